@@ -214,8 +214,8 @@ impl Page {
         self.client.perform_actions(mouse).await.expect("a mouse");
     }
 
-    /// A point at which a pointer meets an element that fits, the first that is not hidden behind others or out of sight. Shapes
-    /// are seldom met in the middle of the box around them.
+    /// A point at which a pointer meets an element that fits, the first that is not hidden behind others or
+    /// out of sight. Shapes are seldom met in the middle of the box around them.
     pub async fn point_on(&self, css: &str) -> Option<(f64, f64)> {
         let script = "const steps = [5, 3, 7, 4, 6, 2, 8, 1, 9];
             for (const found of document.querySelectorAll(arguments[0])) {

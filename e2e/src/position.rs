@@ -18,8 +18,8 @@ pub struct Position {
 /// The level of the city: three defenders at least, whatever its colour.
 const LEVEL: u8 = 6;
 
-/// The match of this header, with all heroes around a city whose garrison everybody has seen. It is somebody's turn, with Move
-/// points enough for the step into the city.
+/// The match of this header, with all heroes around a city whose garrison everybody has seen. It is
+/// somebody's turn, with Move points enough for the step into the city.
 #[must_use]
 pub fn around_a_city(header: &str) -> Position {
     let (journal, _) = Journal::<MageKnight>::parse(header).expect("a header that the house has written");

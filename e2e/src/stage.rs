@@ -147,7 +147,8 @@ impl Stage {
     }
 }
 
-/// A generator in place of the browser's: the same numbers in every run, other ones after each load of the page.
+/// A generator in place of the browser's: the same numbers in every run, other ones after each load of the
+/// page.
 fn fixed_luck(luck: u32) -> String {
     format!(
         "if (window.lucky) return;

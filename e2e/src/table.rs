@@ -19,7 +19,8 @@ pub struct Prompt {
 }
 
 impl Page {
-    /// Starts a match from the home page: game and scenario by their names in the language of the page, for so many players.
+    /// Starts a match from the home page: game and scenario by their names in the language of the page, for
+    /// so many players.
     pub async fn lay_the_table(&self, game: &str, scenario: &str, players: u8) {
         self.choose(game, scenario, players).await;
         self.click("#lay-the-table").await;

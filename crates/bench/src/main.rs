@@ -1,6 +1,7 @@
 //! The program behind `cargo xtask bench`: lists the cases, times one, or runs one for a number of rounds.
 //!
-//! The cases of a game stand with its card (`games/<game>/card/src/cases.rs`), those of the kernel in [`cases`].
+//! The cases of a game stand with its card (`games/<game>/card/src/cases.rs`), those of the kernel in
+//! [`cases`].
 #![allow(clippy::print_stdout, reason = "its output is read by cargo xtask bench")]
 
 mod cases;

@@ -13,15 +13,16 @@ pub struct Player<G> {
 }
 
 impl<G: Game> Player<G> {
-    /// This bot, whose choices follow from `seed`. It must not be the seed of the match: a bot would know the dice.
+    /// This bot, whose choices follow from `seed`. It must not be the seed of the match: a bot would know the
+    /// dice.
     #[must_use]
     pub fn new(bot: Box<dyn Bot<G>>, seed: Seed) -> Self {
         Player { bot, chance: Chance::new(seed, 0) }
     }
 }
 
-/// Where bots play: it keeps the list of legal actions from one match to the next, so that nothing is allocated on the
-/// way.
+/// Where bots play: it keeps the list of legal actions from one match to the next, so that nothing is
+/// allocated on the way.
 pub struct Arena<G: Game> {
     cap: u64,
     legal: Vec<G::Action>,

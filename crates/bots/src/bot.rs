@@ -2,8 +2,9 @@
 
 use kernel::{Budget, Chance, Game, Lang, Prompt, Seat, Viewer};
 
-/// Somebody who answers for a seat. A new one is made for each match, so it may remember what it likes. It takes a step of its budget
-/// for each state it looks at, and answers with the best it has found when there is none left.
+/// Somebody who answers for a seat. A new one is made for each match, so it may remember what it likes. It
+/// takes a step of its budget for each state it looks at, and answers with the best it has found when there
+/// is none left.
 pub trait Bot<G: Game>: Send {
     /// One of the legal answers. The lifetime says it: an answer can only come out of [`Position::legal`].
     fn choose<'a>(&mut self, position: &mut Position<'a, G>) -> &'a G::Action;
@@ -16,8 +17,8 @@ pub trait Bot<G: Game>: Send {
 
 /// The moment at which a bot has to answer, as far as its seat may know it.
 ///
-/// The real state is inside, but there is no way to it: a bot gets views and imagined states, and both cost nothing until
-/// they are asked for.
+/// The real state is inside, but there is no way to it: a bot gets views and imagined states, and both cost
+/// nothing until they are asked for.
 pub struct Position<'a, G: Game> {
     state: &'a G::State,
     seat: Seat,
@@ -28,8 +29,8 @@ pub struct Position<'a, G: Game> {
 }
 
 impl<'a, G: Game> Position<'a, G> {
-    /// The moment at which `seat` owes the answer to `prompt`: `legal` lists the answers there are, `chance` is the bot's
-    /// own source, which must not be that of the match, `budget` says how long it may think.
+    /// The moment at which `seat` owes the answer to `prompt`: `legal` lists the answers there are, `chance`
+    /// is the bot's own source, which must not be that of the match, `budget` says how long it may think.
     pub fn new(
         state: &'a G::State,
         seat: Seat,

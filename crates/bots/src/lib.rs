@@ -1,9 +1,9 @@
 //! Players that are not people, and the arena where they meet.
 //!
-//! A [`Bot`] answers the question of the moment. What it gets is a [`Position`]: its seat, the legal answers, a random
-//! source of its own, and states as its seat may imagine them; never the real one. A [`Roster`] names the bots of a game.
-//! An [`Arena`] plays one match on the bare functions of a game, a [`Series`] plays many of them on several threads and
-//! counts.
+//! A [`Bot`] answers the question of the moment. What it gets is a [`Position`]: its seat, the legal answers,
+//! a random source of its own, and states as its seat may imagine them; never the real one. A [`Roster`]
+//! names the bots of a game. An [`Arena`] plays one match on the bare functions of a game, a [`Series`] plays
+//! many of them on several threads and counts.
 //!
 //! What is here serves every game. Bots that know one game live with it, in `games/<game>/bots`.
 

@@ -86,8 +86,8 @@ impl Lineup {
         &self.names
     }
 
-    /// Which of the bots sits in `seat` in match number `game` of a series: always the one in that place or, when they
-    /// rotate, everybody one seat further in each match.
+    /// Which of the bots sits in `seat` in match number `game` of a series: always the one in that place or,
+    /// when they rotate, everybody one seat further in each match.
     pub(crate) fn at(&self, seat: usize, game: u64, rotate: bool) -> usize {
         let count = self.names.len();
         // The remainder is below the number of seats, which fits.

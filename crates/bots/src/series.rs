@@ -129,7 +129,8 @@ impl<S> Series<S> {
         }
     }
 
-    /// The seed of match number `game`, and the random source from which the seeds of its players follow, seat by seat.
+    /// The seed of match number `game`, and the random source from which the seeds of its players follow,
+    /// seat by seat.
     fn seeds(&self, game: u64) -> (Seed, Chance) {
         let mut source = Chance::new(self.seed, game);
         (source.seed(), source)
@@ -146,7 +147,8 @@ impl<S> Series<S> {
     {
         let entrants = self.entrants(roster)?;
         let next = AtomicU64::new(0);
-        // The first match that broke: those before it are played all the same, so that the same one is always reported.
+        // The first match that broke: those before it are played all the same, so that the same one is always
+        // reported.
         let broken = AtomicU64::new(u64::MAX);
         let worker = || -> Result<Tally, Broken> {
             let mut arena = Arena::new(self.cap);

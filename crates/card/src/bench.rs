@@ -1,5 +1,5 @@
-//! What is measured: the form of a case, and what every bot that searches pays for, whatever the game: games of random moves, copies of a
-//! state, states as a seat imagines them.
+//! What is measured: the form of a case, and what every bot that searches pays for, whatever the game: games
+//! of random moves, copies of a state, states as a seat imagines them.
 
 use std::hint::black_box;
 
@@ -13,7 +13,8 @@ pub struct Case {
     pub name: &'static str,
     /// What is counted and what the figures are for: one roll, one draw, one decision.
     pub unit: &'static str,
-    /// How many rounds the instruction count rests on. It is fixed, so that the count is the same on every run.
+    /// How many rounds the instruction count rests on. It is fixed, so that the count is the same on every
+    /// run.
     pub rounds: u64,
     /// The most instructions that one unit may cost, where we hold ourselves to something.
     pub budget: Option<u64>,

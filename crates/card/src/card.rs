@@ -12,7 +12,8 @@ use kernel::{
 use serde::Deserialize;
 use serde_json::Value;
 
-/// What a game answers to a request of its own: the arguments, and what the asker may know of the match in progress.
+/// What a game answers to a request of its own: the arguments, and what the asker may know of the match in
+/// progress.
 pub type Extra<G> = fn(&Value, &Inquiry<'_, G>) -> Result<Value, Complaint>;
 
 /// A request that only this game answers.

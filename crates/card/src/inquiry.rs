@@ -1,4 +1,5 @@
-//! What a game gets to see of a match when somebody asks it something: what the asker may know, and nothing else.
+//! What a game gets to see of a match when somebody asks it something: what the asker may know, and nothing
+//! else.
 
 use kernel::{AnyTable, Budget, Chance, Game, Lang, Seat, Seed, Table, Turn, Viewer};
 use std::any::Any;
@@ -20,11 +21,11 @@ impl<'a> Asker<'a> {
     }
 }
 
-/// A request that only one game answers, as it comes before the game: the match as the asker may know it, the language, and how long it
-/// may take.
+/// A request that only one game answers, as it comes before the game: the match as the asker may know it, the
+/// language, and how long it may take.
 ///
-/// The real state is inside, but there is no way to it: there are views, and states as the asker may imagine them. Two states that
-/// the asker cannot tell apart give the same, so that no answer can tell a secret.
+/// The real state is inside, but there is no way to it: there are views, and states as the asker may imagine
+/// them. Two states that the asker cannot tell apart give the same, so that no answer can tell a secret.
 pub struct Inquiry<'a, G: Game> {
     state: Option<&'a G::State>,
     seat: Option<Seat>,

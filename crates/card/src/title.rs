@@ -20,8 +20,9 @@ pub trait Title: Send + Sync {
     /// Plays a series of matches between its bots.
     fn simulate(&self, series: &Series<Value>, audience: &dyn Audience) -> Result<Tally, SimulateError>;
 
-    /// What a bot would answer for the seat whose turn it is. The same seed and the same number of steps give the same answer at the
-    /// same point of the match. When the budget is used up, the bot answers with the best it has found.
+    /// What a bot would answer for the seat whose turn it is. The same seed and the same number of steps give
+    /// the same answer at the same point of the match. When the budget is used up, the bot answers with the
+    /// best it has found.
     fn advise(
         &self,
         bot: &str,
@@ -33,12 +34,13 @@ pub trait Title: Send + Sync {
     /// The requests that only this game answers.
     fn extras(&self) -> Vec<&'static str>;
 
-    /// Whether one of them tells what only the seat that owes the answer may know. Where seats belong to people, nobody else may
-    /// ask.
+    /// Whether one of them tells what only the seat that owes the answer may know. Where seats belong to
+    /// people, nobody else may ask.
     fn is_own(&self, name: &str) -> bool;
 
-    /// Answers one of them: `arguments` is the object that came with it, `asker` says who wants to know about which match, if there is
-    /// one. The game gets to see no more of it than the asker may know. None if the game knows no such request.
+    /// Answers one of them: `arguments` is the object that came with it, `asker` says who wants to know about
+    /// which match, if there is one. The game gets to see no more of it than the asker may know. None if the
+    /// game knows no such request.
     fn extra(
         &self,
         name: &str,
@@ -181,7 +183,8 @@ impl NoAdvice {
 pub struct Complaint(pub String);
 
 impl Complaint {
-    /// A request with a field that is missing, unknown, or not what it should be. The reader's own words are English.
+    /// A request with a field that is missing, unknown, or not what it should be. The reader's own words are
+    /// English.
     pub fn unreadable(lang: Lang, error: &serde_json::Error) -> Complaint {
         Complaint(match lang {
             Lang::En => format!("the request has a mistake: {error}"),

@@ -1,8 +1,9 @@
 //! Turns the compiled client into the files that a browser is sent.
 //!
-//! `client-build [--dev] <crates/web/static> <games> <out> <module.wasm>…`: writes the JavaScript glue of each
-//! module, the static files with the styles and symbols of the games' boards, the list of the games and the
-//! rule texts, and without `--dev` a `.br` and a `.gz` beside each. A crate of its own, so that other chores need not wait for its dependencies.
+//! `client-build [--dev] <crates/web/static> <games> <out> <module.wasm>…`: writes the JavaScript glue of
+//! each module, the static files with the styles and symbols of the games' boards, the list of the games and
+//! the rule texts, and without `--dev` a `.br` and a `.gz` beside each. A crate of its own, so that other
+//! chores need not wait for its dependencies.
 #![allow(clippy::print_stdout, reason = "a command-line tool speaks by printing")]
 
 mod dist;
@@ -87,8 +88,8 @@ fn glue_all(modules: &[String]) -> Result<Vec<Dist>> {
     })
 }
 
-/// A module with the JavaScript beside its WebAssembly, and the name of the build in it: modules of two builds
-/// are never put together. The one place that knows the tool which writes it.
+/// A module with the JavaScript beside its WebAssembly, and the name of the build in it: modules of two
+/// builds are never put together. The one place that knows the tool which writes it.
 fn glue(wasm: &Path) -> Result<Dist> {
     let name = wasm.file_stem().and_then(|name| name.to_str()).context("a module has a name")?;
     let folder = wasm.with_file_name(format!("glue-{name}"));
@@ -121,8 +122,8 @@ fn own(board: &Path, file: &str) -> Result<Vec<u8>> {
     }
 }
 
-/// The page with the symbols in it, those of all boards too: `<use href="#name">` then works everywhere, without a
-/// request of its own.
+/// The page with the symbols in it, those of all boards too: `<use href="#name">` then works everywhere,
+/// without a request of its own.
 fn page(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     let text = |bytes: Option<Vec<u8>>| {
         String::from_utf8(bytes.context("the page and its symbols")?).context("UTF-8")
@@ -139,8 +140,8 @@ fn page(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     Ok(())
 }
 
-/// One stylesheet out of the parts, in the order in which they build on each other, those of the boards last: one
-/// request instead of many.
+/// One stylesheet out of the parts, in the order in which they build on each other, those of the boards last:
+/// one request instead of many.
 fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     let mut parts = dist.drain("css/");
     let rank = |name: &str| match name {

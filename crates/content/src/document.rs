@@ -11,9 +11,9 @@ use crate::tree::{Data, Table, Value};
 
 /// A content file that is being read and checked.
 ///
-/// Reading never fails on the spot. What is wrong is noted, a harmless stand-in is returned (an empty string, the
-/// bottom of the range, an empty list …), and [`finish`](Document::finish) tells everything at once; so that a
-/// reader is written straight ahead, and the author of a file sees all mistakes together.
+/// Reading never fails on the spot. What is wrong is noted, a harmless stand-in is returned (an empty string,
+/// the bottom of the range, an empty list …), and [`finish`](Document::finish) tells everything at once; so
+/// that a reader is written straight ahead, and the author of a file sees all mistakes together.
 ///
 /// A field that nobody asked for is a mistake too: a typo is never silently ignored.
 ///
@@ -91,8 +91,8 @@ impl Document {
         self.get(name).entry()
     }
 
-    /// The ids of all `[[kind]]` entries: dense numbers by order of appearance. An id that is missing, malformed or
-    /// taken is an error.
+    /// The ids of all `[[kind]]` entries: dense numbers by order of appearance. An id that is missing,
+    /// malformed or taken is an error.
     pub fn ids(&self, kind: &str) -> Ids {
         let entries = self.entries(kind);
         let mut taken = HashMap::new();
@@ -130,8 +130,8 @@ impl Document {
         self.root().ignore(fields);
     }
 
-    /// Checks that every field was of use to somebody, and tells everything that is wrong with the file, in the
-    /// order of its lines.
+    /// Checks that every field was of use to somebody, and tells everything that is wrong with the file, in
+    /// the order of its lines.
     pub fn finish(&self) -> Result<(), Faults> {
         self.strangers(&self.root, &Place::default());
         let mut faults = self.faults.take();

@@ -7,7 +7,8 @@ use words::notation::Parsed;
 use crate::code::{hidden, table};
 use crate::entry::Node;
 
-/// All effects of a game, numbered: an effect and those within it stand one after the other. The first does nothing.
+/// All effects of a game, numbered: an effect and those within it stand one after the other. The first does
+/// nothing.
 pub struct Effects<T> {
     code: fn(&T) -> String,
     parts: fn(&T) -> &[T],

@@ -31,7 +31,8 @@ impl Place {
         Place { at: Some(at), entry: self.entry.clone(), path: format!("{}[{index}]", self.path) }
     }
 
-    /// The same place, seen from the table that stands there: a table at the top level is an entry of its own.
+    /// The same place, seen from the table that stands there: a table at the top level is an entry of its
+    /// own.
     pub(crate) fn within(&self, table: &Table) -> Place {
         if self.entry.is_some() {
             return self.clone();
@@ -67,7 +68,8 @@ impl Words {
 #[derive(Clone)]
 pub struct Entry<'d> {
     document: &'d Document,
-    /// None when the table is missing or no table: that was noted once, and is passed over in silence from then on.
+    /// None when the table is missing or no table: that was noted once, and is passed over in silence from
+    /// then on.
     table: Option<&'d Table>,
     place: Place,
 }
@@ -152,8 +154,8 @@ impl<'d> Entry<'d> {
         }
     }
 
-    /// Names fields that are read but are no part of play: texts, where a value comes from, how something is drawn. They do
-    /// not count in the fingerprint.
+    /// Names fields that are read but are no part of play: texts, where a value comes from, how something is
+    /// drawn. They do not count in the fingerprint.
     pub fn beside(&self, fields: &[&str]) {
         for field in fields {
             if let Some(field) = self.table.and_then(|table| table.peek(field)) {
@@ -216,8 +218,8 @@ impl<'d> Node<'d> {
         }
     }
 
-    /// A decimal number with at most so many decimals, as an integer that many decimal places larger; the range is
-    /// that of the integer. Rules and content tables know no floating point.
+    /// A decimal number with at most so many decimals, as an integer that many decimal places larger; the
+    /// range is that of the integer. Rules and content tables know no floating point.
     ///
     /// ```
     /// let file = content::Document::parse("games/nerath/content/board.toml", "x = 53.3\ny = 45\n");

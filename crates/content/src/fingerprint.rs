@@ -4,8 +4,8 @@ use crate::tree::{Data, Field, Table, Value};
 
 /// A 64-bit FNV-1a hash: for each byte, exclusive-or it in, then multiply by the FNV prime (modulo 2⁶⁴).
 ///
-/// It tells versions of our own files apart; it is no defence against anybody. Only what matters for play is in it: comments,
-/// the order of fields, texts, notes and drawings are not.
+/// It tells versions of our own files apart; it is no defence against anybody. Only what matters for play is
+/// in it: comments, the order of fields, texts, notes and drawings are not.
 #[derive(Clone)]
 pub(crate) struct Fingerprint(u64);
 

@@ -41,7 +41,8 @@ pub fn is_set(text: &str) -> bool {
     typeset(text) == text
 }
 
-/// The French texts in generated Rust source that are not set as French is: none, if all of them were read as words.
+/// The French texts in generated Rust source that are not set as French is: none, if all of them were read as
+/// words.
 ///
 /// ```
 /// use content::french::unset;

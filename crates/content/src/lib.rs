@@ -1,7 +1,8 @@
 //! Turns content files into static Rust tables when a game crate is built.
 //!
-//! A game's build script asks for the fields of its files by type, and gets every mistake of their authors told
-//! with file, line, entry and field. What passes becomes Rust source in `OUT_DIR`; nothing is parsed at run time.
+//! A game's build script asks for the fields of its files by type, and gets every mistake of their authors
+//! told with file, line, entry and field. What passes becomes Rust source in `OUT_DIR`; nothing is parsed at
+//! run time.
 //!
 //! ```no_run
 //! use content::code::{camel, ids_enum, slice, table};
@@ -59,11 +60,12 @@ const LEDGER: &str = "rules.toml";
 /// The versions of the game.
 const VERSIONS: &str = "versions.toml";
 
-/// Files about the rules, how they are proven and how they changed, not about what the box contains: no part of the fingerprint.
+/// Files about the rules, how they are proven and how they changed, not about what the box contains: no part
+/// of the fingerprint.
 const ABOUT_RULES: [&str; 3] = [LEDGER, "coverage.toml", VERSIONS];
 
-/// Runs a game crate's build script: reads `games/<game>/content`, writes to `OUT_DIR`, and fails the build with all that
-/// is wrong.
+/// Runs a game crate's build script: reads `games/<game>/content`, writes to `OUT_DIR`, and fails the build
+/// with all that is wrong.
 ///
 /// The rules of a game stand in `games/<game>/rules`, so the content is at `../content`.
 #[allow(clippy::print_stdout, reason = "a build script speaks to cargo on its standard output")]
@@ -119,12 +121,13 @@ impl Content {
         }
     }
 
-    /// Puts another text in the place of one, the first time it stands in a file. For tests of what a build script says about a
-    /// mistake: nothing is written anywhere.
+    /// Puts another text in the place of one, the first time it stands in a file. For tests of what a build
+    /// script says about a mistake: nothing is written anywhere.
     ///
     /// # Panics
     ///
-    /// If the file is not there, or the text does not stand in it: the test is about something that has moved.
+    /// If the file is not there, or the text does not stand in it: the test is about something that has
+    /// moved.
     pub fn edit(&mut self, file: &str, from: &str, to: &str) {
         let (_, bytes) = self
             .files
@@ -155,7 +158,8 @@ impl Content {
         document
     }
 
-    /// The names of the content files below a folder, sorted: `files("cards")` might be `cards/spells.toml`, ….
+    /// The names of the content files below a folder, sorted: `files("cards")` might be `cards/spells.toml`,
+    /// ….
     pub fn files(&self, folder: &str) -> Vec<&str> {
         let below = |name: &&str| name.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
         self.files.iter().map(|(name, _)| name.as_str()).filter(below).collect()
@@ -167,9 +171,10 @@ impl Content {
         rules::module(&self.game, &self.read(LEDGER))
     }
 
-    /// 16 hexadecimal digits that change when the content changes as far as it matters for play, the same on every platform.
-    /// Comments, texts, notes and all that a reader has called [beside](Entry::beside) the point do not count, nor do the
-    /// ledger, its coverage and the versions. Ask when everything has been read.
+    /// 16 hexadecimal digits that change when the content changes as far as it matters for play, the same on
+    /// every platform. Comments, texts, notes and all that a reader has called [beside](Entry::beside) the
+    /// point do not count, nor do the ledger, its coverage and the versions. Ask when everything has been
+    /// read.
     pub fn fingerprint(&self) -> String {
         let mut print = Fingerprint::new();
         for (name, bytes) in self.files.iter().filter(|(name, _)| !ABOUT_RULES.contains(&&**name)) {
@@ -184,8 +189,8 @@ impl Content {
         print.hex()
     }
 
-    /// The source of the constants `CONTENT`, the fingerprint, and `VERSIONS`, the history of the game as `versions.toml` tells
-    /// it. Ask when everything has been read.
+    /// The source of the constants `CONTENT`, the fingerprint, and `VERSIONS`, the history of the game as
+    /// `versions.toml` tells it. Ask when everything has been read.
     pub fn edition(&self) -> String {
         edition::module(&self.fingerprint(), &self.read(VERSIONS))
     }
@@ -195,7 +200,8 @@ impl Content {
         self.outputs.borrow_mut().push((name.to_owned(), source.into()));
     }
 
-    /// Everything that is wrong, in words without folder and line, which change with every other edit. For tests.
+    /// Everything that is wrong, in words without folder and line, which change with every other edit. For
+    /// tests.
     pub fn complaints(self) -> Vec<String> {
         let folder = format!("games/{}/content/", self.game);
         let Err(Faults(faults)) = self.finish() else { return Vec::new() };

@@ -9,7 +9,8 @@ use crate::document::Document;
 /// Room for a rule id in the kernel.
 const LONGEST: usize = 20;
 
-/// Whether this is how a rule id looks: `CN-VIC-01`, upper-case words joined by hyphens, 20 characters at most.
+/// Whether this is how a rule id looks: `CN-VIC-01`, upper-case words joined by hyphens, 20 characters at
+/// most.
 ///
 /// ```
 /// assert!(content::is_rule_id("MK-CBT-DMG-07"));

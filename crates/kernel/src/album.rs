@@ -1,7 +1,8 @@
-//! What happened in a match, written down while its rules are known: for those who look at it when they no longer are.
+//! What happened in a match, written down while its rules are known: for those who look at it when they no
+//! longer are.
 //!
-//! A volume begins with a whole state; each page has what a step changed in it, and its events. Views are made from the states
-//! when somebody looks: for any eyes, in either language, as today's clients draw them.
+//! A volume begins with a whole state; each page has what a step changed in it, and its events. Views are
+//! made from the states when somebody looks: for any eyes, in either language, as today's clients draw them.
 
 use crate::layout::{Layout, state_of};
 use crate::picture::happening;
@@ -175,8 +176,9 @@ fn state_at<G: Game>(volume: &Volume, at: usize) -> Result<G::State, Damage> {
     state_of::<G>(volume.edition, state, None)
 }
 
-/// What turns one value into another: nothing (`null`) when they are the same; `{"=": …}` a new value; `{"{": …}` changes of
-/// fields, `{"-": …}` fields that are gone; `{"[": …}` changes of items of a list that stays as long.
+/// What turns one value into another: nothing (`null`) when they are the same; `{"=": …}` a new value; `{"{":
+/// …}` changes of fields, `{"-": …}` fields that are gone; `{"[": …}` changes of items of a list that stays
+/// as long.
 ///
 /// ```
 /// use kernel::album::{apply, difference};

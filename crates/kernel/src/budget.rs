@@ -2,11 +2,11 @@
 
 use std::cell::Cell;
 
-/// What is left to think with. Whoever thinks takes a step for each thing he looks at, and stops when there is none left: so no thought
-/// has to be broken off from outside, and no thread is left behind.
+/// What is left to think with. Whoever thinks takes a step for each thing he looks at, and stops when there
+/// is none left: so no thought has to be broken off from outside, and no thread is left behind.
 ///
-/// Games know no clock. Whoever asks them may hand one in: it is looked at from time to time, and once it says that time is up
-/// nothing more is given.
+/// Games know no clock. Whoever asks them may hand one in: it is looked at from time to time, and once it
+/// says that time is up nothing more is given.
 ///
 /// ```
 /// use kernel::Budget;

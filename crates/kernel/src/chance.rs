@@ -54,8 +54,8 @@ impl<'de> Deserialize<'de> for Seed {
 
 /// The only source of randomness in a game, and the only way to unveil what was hidden.
 ///
-/// The numbers follow from the seed of the match and the index of the action, on every platform alike. Whatever passes
-/// through here makes the action irrevocable: nobody takes back a roll.
+/// The numbers follow from the seed of the match and the index of the action, on every platform alike.
+/// Whatever passes through here makes the action irrevocable: nobody takes back a roll.
 ///
 /// ```
 /// use kernel::{Chance, Seed};
@@ -88,11 +88,12 @@ impl Chance {
         Chance { source: Source::Seeded { seed, index, rng: None }, irrevocable: false }
     }
 
-    /// A chance whose numbers are known in advance: a die shows the number given, [`Chance::below`] gives it as it is.
+    /// A chance whose numbers are known in advance: a die shows the number given, [`Chance::below`] gives it
+    /// as it is.
     ///
     /// # Panics
-    /// The result panics when more numbers are asked for than were given, or when one does not fit: a test that scripts
-    /// its dice wants to know.
+    /// The result panics when more numbers are asked for than were given, or when one does not fit: a test
+    /// that scripts its dice wants to know.
     #[cfg(feature = "testing")]
     #[must_use]
     pub fn scripted(numbers: impl IntoIterator<Item = u32>) -> Chance {
@@ -130,7 +131,8 @@ impl Chance {
         match &mut self.source {
             Source::Seeded { seed, index, rng } => {
                 let rng = rng.get_or_insert_with(|| generator(*seed, *index));
-                // Multiply and shift, with the few biased words rejected: exact, and no division on the usual path.
+                // Multiply and shift, with the few biased words rejected: exact, and no division on the usual
+                // path.
                 let mut wide = u64::from(rng.next_u32()) * u64::from(bound);
                 if (wide as u32) < bound {
                     let threshold = bound.wrapping_neg() % bound;

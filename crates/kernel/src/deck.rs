@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// A face-down deck over `N` kinds of card, of which at most `K` at either end have a known place.
 ///
-/// The rest is a [`Bag`]: their order is decided card by card, when somebody draws. What is not in the state cannot leak.
+/// The rest is a [`Bag`]: their order is decided card by card, when somebody draws. What is not in the state
+/// cannot leak.
 ///
 /// ```
 /// use kernel::{Chance, Deck, Seed};
@@ -67,8 +68,8 @@ impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
         Some(self.bottom.remove(0))
     }
 
-    /// Looks at the top cards, at most `count` of them, the topmost first. Their places are known from now on; who knows
-    /// them is the game's business.
+    /// Looks at the top cards, at most `count` of them, the topmost first. Their places are known from now
+    /// on; who knows them is the game's business.
     pub fn look(&mut self, count: usize, chance: &mut Chance) -> ArrayVec<T, K> {
         let mut seen: ArrayVec<T, K> = ArrayVec::new();
         while seen.len() < count.min(K) {
@@ -88,12 +89,14 @@ impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
         push_known(&mut self.top, &mut self.bag, card);
     }
 
-    /// Puts a card at the bottom. When more than `K` places would be known, the highest of them joins the bag.
+    /// Puts a card at the bottom. When more than `K` places would be known, the highest of them joins the
+    /// bag.
     pub fn put_at_bottom(&mut self, card: T) {
         push_known(&mut self.bottom, &mut self.bag, card);
     }
 
-    /// Puts a card anywhere, unseen; only right when the deck is shuffled at the same time or the card's place is unknown.
+    /// Puts a card anywhere, unseen; only right when the deck is shuffled at the same time or the card's
+    /// place is unknown.
     pub fn put_anywhere(&mut self, card: T) {
         self.bag.put(card);
     }
@@ -144,8 +147,8 @@ impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
     }
 }
 
-/// Puts a card at the outer end of the known ones; where all places are taken, the innermost joins the bag. A deck that
-/// knows no places at all has only the bag.
+/// Puts a card at the outer end of the known ones; where all places are taken, the innermost joins the bag. A
+/// deck that knows no places at all has only the bag.
 fn push_known<T: Dense, const N: usize, const K: usize>(
     known: &mut ArrayVec<T, K>,
     bag: &mut Bag<T, N>,

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A version of a game, as its history lists it. The number is raised by hand whenever the same journal would no longer lead
-/// to the same state; golden journals see to it that nobody forgets.
+/// A version of a game, as its history lists it. The number is raised by hand whenever the same journal would
+/// no longer lead to the same state; golden journals see to it that nobody forgets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Version {
     /// Its number, from 1.
@@ -27,7 +27,8 @@ impl Version {
     };
 }
 
-/// The rules that a part of a match is played by: the same edition leads from the same lines to the same state.
+/// The rules that a part of a match is played by: the same edition leads from the same lines to the same
+/// state.
 ///
 /// ```
 /// use kernel::{Edition, Fingerprint};
@@ -50,7 +51,8 @@ impl Edition {
         Edition { version: today::<G>().number, content: G::CONTENT }
     }
 
-    /// What a header says: one of the first format names its content alone, and content that this version has had is its own.
+    /// What a header says: one of the first format names its content alone, and content that this version has
+    /// had is its own.
     pub(crate) fn told<G: Game>(version: u32, content: Fingerprint) -> Edition {
         if version != 0 {
             return Edition { version, content };

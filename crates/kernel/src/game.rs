@@ -12,8 +12,9 @@ use std::hash::Hash;
 
 /// A game, as a pure function. It knows no clock, file, socket, thread or language.
 ///
-/// Everything else (undo, save, replay, bots, network, browser) is built once on top of this trait. The conformance suite
-/// (`kernel::conformance`, feature `testing`) proves that an implementation keeps the promises stated here.
+/// Everything else (undo, save, replay, bots, network, browser) is built once on top of this trait. The
+/// conformance suite (`kernel::conformance`, feature `testing`) proves that an implementation keeps the
+/// promises stated here.
 ///
 /// Playing without a table, as a bot does when it looks ahead:
 ///
@@ -62,8 +63,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The numbers of the game's rules.
     fn rules() -> &'static RuleBook;
 
-    /// What is on offer: each scenario once, with the numbers of players and the ways in which it is played, and what can be
-    /// chosen beside.
+    /// What is on offer: each scenario once, with the numbers of players and the ways in which it is played,
+    /// and what can be chosen beside.
     fn scenarios() -> Vec<Scenario<Self::Setup>>;
 
     /// The ready-made set-ups: every scenario at each of its tables, with everything as usual.
@@ -71,8 +72,8 @@ pub trait Game: Sized + Send + Sync + 'static {
         Self::scenarios().into_iter().flat_map(Scenario::presets).collect()
     }
 
-    /// The first state of a match, or what is wrong with the set-up. The set-up may come from anybody: nothing in it is
-    /// believed.
+    /// The first state of a match, or what is wrong with the set-up. The set-up may come from anybody:
+    /// nothing in it is believed.
     fn start(setup: &Self::Setup, chance: &mut Chance) -> Result<Self::State, SetupError>;
 
     /// How many seats there are.
@@ -84,8 +85,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Adds every legal answer to the question of the moment, each once; none when the game is over.
     fn legal(state: &Self::State, out: &mut Vec<Self::Action>);
 
-    /// Whether the seat that owes the answer may answer this: exactly when [`Game::legal`] lists it. The action may come
-    /// from anybody: nothing in it is believed. Only called while the game is not over; whose turn it is has been checked.
+    /// Whether the seat that owes the answer may answer this: exactly when [`Game::legal`] lists it. The
+    /// action may come from anybody: nothing in it is believed. Only called while the game is not over; whose
+    /// turn it is has been checked.
     fn check(state: &Self::State, action: &Self::Action) -> Result<(), Refusal>;
 
     /// Carries out an action that [`Game::check`] let pass.
@@ -100,26 +102,27 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What only this seat knows: its hand, its secret choices.
     fn secret(state: &Self::State, seat: Seat) -> Self::Secret;
 
-    /// A state that this seat cannot tell from the real one: what others hide from it is drawn anew, each possibility
-    /// as likely as it is to this seat. Bots only ever get such states.
+    /// A state that this seat cannot tell from the real one: what others hide from it is drawn anew, each
+    /// possibility as likely as it is to this seat. Bots only ever get such states.
     ///
-    /// What comes of it follows from what the seat knows and from `chance` alone: of two states that the seat cannot tell apart the
-    /// same is drawn. So nothing that is made of it, a hint or a plan, can tell a secret.
+    /// What comes of it follows from what the seat knows and from `chance` alone: of two states that the seat
+    /// cannot tell apart the same is drawn. So nothing that is made of it, a hint or a plan, can tell a
+    /// secret.
     fn resample(state: &Self::State, seat: Seat, chance: &mut Chance) -> Self::State;
 
     /// The same for those who look on without a seat: whatever any seat hides is drawn anew.
     fn resample_for_spectators(state: &Self::State, chance: &mut Chance) -> Self::State;
 
-    /// Whether a state that came from outside is one this game can go on from: every id in range, nothing lost and nothing
-    /// doubled. Every state that play reaches passes.
+    /// Whether a state that came from outside is one this game can go on from: every id in range, nothing
+    /// lost and nothing doubled. Every state that play reaches passes.
     fn audit(state: &Self::State) -> Result<(), Flaw>;
 
-    /// Makes a set-up that was written by another version mean today what it meant then: says what used to be the custom, and
-    /// gives fields their new names. Done twice, it changes nothing more.
+    /// Makes a set-up that was written by another version mean today what it meant then: says what used to be
+    /// the custom, and gives fields their new names. Done twice, it changes nothing more.
     fn migrate_setup(_version: u32, _setup: &mut Value) {}
 
-    /// Gives a state that was written by another version today's shape. A field that is new and may be as in a fresh replay
-    /// needs no word here.
+    /// Gives a state that was written by another version today's shape. A field that is new and may be as in
+    /// a fresh replay needs no word here.
     fn migrate_state(_version: u32, _state: &mut Value) {}
 }
 
@@ -139,7 +142,8 @@ impl Flaw {
         Flaw { field: field.into(), why: why.into() }
     }
 
-    /// A sentence that names the field. What is wrong with it is told in English, like everything about the insides of states.
+    /// A sentence that names the field. What is wrong with it is told in English, like everything about the
+    /// insides of states.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let Flaw { field, why } = self;
@@ -190,7 +194,8 @@ impl<E> Log<E> {
     }
 }
 
-/// Whether `seat` may do this now: the protocol first (is the game on, is it this seat's turn?), then the game's own rules.
+/// Whether `seat` may do this now: the protocol first (is the game on, is it this seat's turn?), then the
+/// game's own rules.
 pub fn check<G: Game>(state: &G::State, seat: Seat, action: &G::Action) -> Result<(), Refusal> {
     match G::turn(state) {
         Turn::Over(_) => Err(Refusal::protocol(Protocol::GameOver)),
@@ -199,8 +204,8 @@ pub fn check<G: Game>(state: &G::State, seat: Seat, action: &G::Action) -> Resul
     }
 }
 
-/// Counts the sequences of `depth` legal actions from here, with the dice that this seed gives: the classic way to compare
-/// two versions of an engine. Sequences that end early are not counted.
+/// Counts the sequences of `depth` legal actions from here, with the dice that this seed gives: the classic
+/// way to compare two versions of an engine. Sequences that end early are not counted.
 #[must_use]
 pub fn perft<G: Game>(state: &G::State, depth: u32, seed: Seed, index: u64) -> u64 {
     if depth == 0 {

@@ -41,8 +41,8 @@ impl<'de> Deserialize<'de> for Fingerprint {
     }
 }
 
-/// A hasher whose result depends neither on the platform's word size nor on a random key, unlike the standard one.
-/// FNV-1a over eight bytes at a time, with a final mix.
+/// A hasher whose result depends neither on the platform's word size nor on a random key, unlike the standard
+/// one. FNV-1a over eight bytes at a time, with a final mix.
 #[derive(Clone, Copy, Debug)]
 pub struct StableHasher(u64);
 

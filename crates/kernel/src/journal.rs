@@ -1,8 +1,8 @@
 //! The journal of a match: its save file, as JSON Lines.
 //!
-//! The first line is the header (format, game, edition, set-up, seed), each further line one action or one undo, with the
-//! hash of the state after it. Where the rules changed under a match, a line tells the state from which it went on
-//! ([`Part`]). A state is always the fold of its journal, by the rules of each part.
+//! The first line is the header (format, game, edition, set-up, seed), each further line one action or one
+//! undo, with the hash of the state after it. Where the rules changed under a match, a line tells the state
+//! from which it went on ([`Part`]). A state is always the fold of its journal, by the rules of each part.
 
 use crate::layout::Layout;
 use crate::{
@@ -21,7 +21,8 @@ pub(crate) const MAX_STATE_BYTES: usize = 512 << 10;
 /// The longest line of any other kind: an action is a few words.
 pub(crate) const MAX_LINE_BYTES: usize = 8 << 10;
 
-/// The version of the format that this program writes. The first one, which is read too, knew no versions, hashes and parts.
+/// The version of the format that this program writes. The first one, which is read too, knew no versions,
+/// hashes and parts.
 const FORMAT: u64 = 2;
 
 /// The first line of a journal.
@@ -81,7 +82,8 @@ pub enum Recorded<A> {
     Undo(u32),
 }
 
-/// A part of a match that is played by other rules than the one before: `{"part": …}` in its journal. It is no step.
+/// A part of a match that is played by other rules than the one before: `{"part": …}` in its journal. It is
+/// no step.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Part<State> {
     /// The rules from here on.
@@ -155,7 +157,8 @@ pub struct Journal<G: Game> {
     pub entries: Vec<Entry<G::Action>>,
 }
 
-/// The last line of a journal was cut, as happens when a machine stops in the middle of writing. The rest was read.
+/// The last line of a journal was cut, as happens when a machine stops in the middle of writing. The rest was
+/// read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Recovered {
     /// The line that was cut.
@@ -338,13 +341,15 @@ pub fn has_state(text: &str) -> bool {
     laid_out || text.lines().any(is_part)
 }
 
-/// Whether a line begins another part of the match. Only such a line has this word at its beginning: steps are not parsed twice.
+/// Whether a line begins another part of the match. Only such a line has this word at its beginning: steps
+/// are not parsed twice.
 #[must_use]
 pub fn is_part(line: &str) -> bool {
     line.starts_with("{\"part\"")
 }
 
-/// Where in a journal the steps begin that were played by its last rules: after its header, or after its last change of rules.
+/// Where in a journal the steps begin that were played by its last rules: after its header, or after its last
+/// change of rules.
 #[must_use]
 pub fn last_part(text: &str) -> usize {
     let mut end = 0;
@@ -364,7 +369,8 @@ pub(crate) struct Line {
     pub(crate) part: Value,
 }
 
-/// Reads a header, of whichever game and edition. The number of the format first: that of another one may look quite different.
+/// Reads a header, of whichever game and edition. The number of the format first: that of another one may
+/// look quite different.
 pub(crate) fn header(line: &str) -> Result<Header<Value, Value>, JournalError> {
     if line.len() > MAX_STATE_BYTES {
         return Err(JournalError::new(1, Damage::LongLine));
@@ -385,8 +391,8 @@ pub(crate) fn convert<T: DeserializeOwned>(value: Value, line: usize) -> Result<
 }
 
 impl<G: Game> Journal<G> {
-    /// Reads a journal. A last line that was cut while it was written is left out and reported; any other damage is an
-    /// error. Whether the actions are legal shows when the journal is replayed.
+    /// Reads a journal. A last line that was cut while it was written is left out and reported; any other
+    /// damage is an error. Whether the actions are legal shows when the journal is replayed.
     pub fn parse(text: &str) -> Result<(Journal<G>, Option<Recovered>), JournalError> {
         Journal::parse_within(text, &Budget::endless())
     }

@@ -65,7 +65,8 @@ impl Lang {
     }
 }
 
-/// A text as a sentence: with a capital, and a full stop unless it ends as sentences do, or with the rule in brackets.
+/// A text as a sentence: with a capital, and a full stop unless it ends as sentences do, or with the rule in
+/// brackets.
 ///
 /// ```
 /// assert_eq!(kernel::sentence("élan cannot move"), "Élan cannot move.");

@@ -18,7 +18,8 @@ pub(crate) struct Layout<'t> {
     header: Header<Value, Value>,
     /// The edition that the header names.
     first: Edition,
-    /// The last part that has begun after it, the line on which it stands, and all lines from the first step to it.
+    /// The last part that has begun after it, the line on which it stands, and all lines from the first step
+    /// to it.
     part: Option<(Part<Value>, usize, &'t str)>,
     /// The steps of the last part, each with the number of its line.
     pub(crate) steps: Vec<(usize, &'t str)>,
@@ -133,7 +134,8 @@ impl<'t> Layout<'t> {
         lines
     }
 
-    /// The journal as today's program understands it. A last line that was cut while it was written is left out.
+    /// The journal as today's program understands it. A last line that was cut while it was written is left
+    /// out.
     pub(crate) fn journal<G: Game>(
         &self,
         budget: &Budget<'_>,
@@ -165,8 +167,8 @@ impl<'t> Layout<'t> {
     }
 }
 
-/// A state that was written by this edition, as today's program understands it, and audited. A field that it does not have
-/// is taken from `model`.
+/// A state that was written by this edition, as today's program understands it, and audited. A field that it
+/// does not have is taken from `model`.
 pub(crate) fn state_of<G: Game>(
     edition: Edition,
     mut state: Value,

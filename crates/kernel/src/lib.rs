@@ -1,12 +1,12 @@
 //! What a game is: the contract every game fulfils, and everything that is built once on top of it.
 //!
 //! A game is a pure function from `(state, action, chance)` to the next state and the events that happened
-//! ([`Game`]). At every moment exactly one [`Seat`] owes one answer out of a finite list ([`Turn`]). All randomness
-//! and every unveiling of something hidden goes through one door ([`Chance`]), which is why undo can be fair and why
-//! a [`Journal`] replays bit for bit. Every "no" is a [`Refusal`] that cites its rule.
+//! ([`Game`]). At every moment exactly one [`Seat`] owes one answer out of a finite list ([`Turn`]). All
+//! randomness and every unveiling of something hidden goes through one door ([`Chance`]), which is why undo
+//! can be fair and why a [`Journal`] replays bit for bit. Every "no" is a [`Refusal`] that cites its rule.
 //!
-//! [`Table`] holds a match of a known game; [`AnyTable`] is the same match behind a JSON face, for callers that learn
-//! only at run time which game is played.
+//! [`Table`] holds a match of a known game; [`AnyTable`] is the same match behind a JSON face, for callers
+//! that learn only at run time which game is played.
 
 pub mod album;
 mod any;

@@ -1,7 +1,7 @@
 //! All that one viewer gets of a match at one moment, written as JSON once.
 //!
-//! A server sends the same picture to many clients, many times a second. So it is made in one pass: one view, no trees of
-//! values in between.
+//! A server sends the same picture to many clients, many times a second. So it is made in one pass: one view,
+//! no trees of values in between.
 
 use crate::{Lang, Line, Narrate, NoUndo, Seat, Table, Turn, Viewer, changes};
 use serde::Serialize;
@@ -17,7 +17,8 @@ pub struct Picture {
     pub seats: Vec<String>,
     /// Every legal answer with its label, if that was asked for.
     pub legal: Option<Answers>,
-    /// Who played last, and how many actions that seat could take back or why none; nothing before the first action.
+    /// Who played last, and how many actions that seat could take back or why none; nothing before the first
+    /// action.
     pub undo: Option<(Seat, Result<u32, NoUndo>)>,
     /// The first step told below; later than what was asked for when that is too long ago.
     pub from: usize,
@@ -80,8 +81,8 @@ pub(crate) fn happening<G: Narrate>(
 }
 
 impl<G: Narrate> Table<G> {
-    /// All that a viewer gets: the view, the question, what happened since step number `since`, and the legal answers if
-    /// they are asked for. The labels of the answers are those that this viewer would read.
+    /// All that a viewer gets: the view, the question, what happened since step number `since`, and the legal
+    /// answers if they are asked for. The labels of the answers are those that this viewer would read.
     pub fn picture(&self, viewer: Viewer, lang: Lang, since: usize, with_legal: bool) -> Picture {
         let view = self.view(viewer);
         let happened: Vec<_> = self

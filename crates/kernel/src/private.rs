@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 
 /// Something that only its owner may know, inside an event or a view.
 ///
-/// Others get the same thing with its value gone. The conformance suite looks for the marker in everything a viewer is
-/// sent, and fails a game that lets a value through to the wrong eyes.
+/// Others get the same thing with its value gone. The conformance suite looks for the marker in everything a
+/// viewer is sent, and fails a game that lets a value through to the wrong eyes.
 ///
-/// Of something that may be absent, mark the inside: `Option<Private<T>>`. In JSON, `Private<Option<T>>` cannot tell an
-/// absent thing from one that was not let through.
+/// Of something that may be absent, mark the inside: `Option<Private<T>>`. In JSON, `Private<Option<T>>`
+/// cannot tell an absent thing from one that was not let through.
 ///
 /// ```
 /// use kernel::{Private, Seat, Viewer};

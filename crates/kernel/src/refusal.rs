@@ -141,8 +141,8 @@ impl Refusal {
         }
     }
 
-    /// What a person is told: what the rule says, as far as its text is at hand, or the point of protocol; the numbers; and
-    /// the rule's id.
+    /// What a person is told: what the rule says, as far as its text is at hand, or the point of protocol;
+    /// the numbers; and the rule's id.
     #[must_use]
     pub fn text(&self, lang: Lang, rules: &dyn RuleTexts) -> String {
         let (why, id) = match self.reason {

@@ -1,7 +1,7 @@
 //! A match goes on, whichever rules it was played by so far.
 //!
-//! The state is the one that the players saw: proven by the hashes in the journal, or kept by whoever keeps the match. Only
-//! where nobody has written it down is it worked out from the lines, by today's rules.
+//! The state is the one that the players saw: proven by the hashes in the journal, or kept by whoever keeps
+//! the match. Only where nobody has written it down is it worked out from the lines, by today's rules.
 
 use crate::layout::{Layout, state_of};
 use crate::table::STEPS_A_LINE;
@@ -65,8 +65,8 @@ pub fn resume<G: Game>(text: &str, snapshot: Option<&Snapshot>) -> Result<Resume
 /// Opens a match of ours, whichever rules it was played by, and from the snapshot if they lead elsewhere now.
 ///
 /// # Errors
-/// When the journal is damaged, when its state can be had in no way (what its last lines said is the error then), or when
-/// the budget does not last.
+/// When the journal is damaged, when its state can be had in no way (what its last lines said is the error
+/// then), or when the budget does not last.
 pub fn resume_within<G: Game>(
     text: &str,
     snapshot: Option<&Snapshot>,
@@ -164,7 +164,8 @@ fn carry<G: Game>(
     Ok(Resumed { table, part: Some((line, carried)) })
 }
 
-/// A match that is played again leniently: its lines were allowed when they were played, whatever rule has been mended since.
+/// A match that is played again leniently: its lines were allowed when they were played, whatever rule has
+/// been mended since.
 struct Again<G: Game> {
     state: G::State,
     /// The states before each action that stands.

@@ -23,8 +23,8 @@ impl RuleId {
     /// The id written `text`.
     ///
     /// # Panics
-    /// If `text` is not an id ([`RuleId::parse`] asks first). Ids are constants generated from the ledger, so this happens
-    /// when the project is compiled, not when it runs.
+    /// If `text` is not an id ([`RuleId::parse`] asks first). Ids are constants generated from the ledger, so
+    /// this happens when the project is compiled, not when it runs.
     #[must_use]
     pub const fn new(text: &str) -> RuleId {
         match RuleId::parse(text) {

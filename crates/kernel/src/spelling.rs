@@ -30,7 +30,8 @@ pub fn unaccented(text: &str) -> String {
     folded
 }
 
-/// How many letters must be put in, taken out or changed to turn a name into what was typed, of which the first 40 letters count.
+/// How many letters must be put in, taken out or changed to turn a name into what was typed, of which the
+/// first 40 letters count.
 ///
 /// ```
 /// use kernel::spelling::edits;

@@ -1,8 +1,8 @@
 //! What a match is in the middle of: steps on a stack, and the one loop that plays them.
 //!
-//! A half-resolved card, battle or purchase is plain data in the state, so that it survives saving, undo and search. What comes next is
-//! always the last task on the stack, or the stage of the turn when the stack is empty. Either asks its question, or is carried out
-//! without one.
+//! A half-resolved card, battle or purchase is plain data in the state, so that it survives saving, undo and
+//! search. What comes next is always the last task on the stack, or the stage of the turn when the stack is
+//! empty. Either asks its question, or is carried out without one.
 
 use crate::{Chance, Game, Log, Protocol, Refusal, Seat};
 
@@ -46,12 +46,14 @@ pub trait Step<G: Game>: Copy {
         Err(not_an_answer())
     }
 
-    /// Takes a checked answer. A task that is answered has left the stack; if it is not done, it pushes itself back.
+    /// Takes a checked answer. A task that is answered has left the stack; if it is not done, it pushes
+    /// itself back.
     fn answer(self, play: &mut Play<'_, G>, action: G::Action) {
         let _ = (play, action);
     }
 
-    /// Goes on without an answer. A task that is run has left the stack; if it is not done, it pushes itself back.
+    /// Goes on without an answer. A task that is run has left the stack; if it is not done, it pushes itself
+    /// back.
     fn run(self, play: &mut Play<'_, G>);
 }
 

@@ -12,10 +12,12 @@ const RECENT: usize = 64;
 /// How many steps of a budget a line of a journal counts for: it is checked, played and told.
 pub(crate) const STEPS_A_LINE: u64 = 8;
 
-/// How many actions can be taken back at most: whoever moves things to and fro for hours needs no more room for it.
+/// How many actions can be taken back at most: whoever moves things to and fro for hours needs no more room
+/// for it.
 const UNDOS: usize = 512;
 
-/// Of how many actions that can be taken back a state is kept for the first. The states between are played again.
+/// Of how many actions that can be taken back a state is kept for the first. The states between are played
+/// again.
 const STRIDE: usize = 16;
 
 /// A match of `G`: the set-up, the seed, all that was done, and the state that follows from them.
@@ -108,8 +110,8 @@ impl<G: Game> Table<G> {
         Table { past: Some(Box::new(past)), ..Table::at(header, state) }
     }
 
-    /// The match that a journal tells, from its last change of rules on. Every line is checked, and so is the state that it
-    /// leads to; the watcher is shown each as it passes.
+    /// The match that a journal tells, from its last change of rules on. Every line is checked, and so is the
+    /// state that it leads to; the watcher is shown each as it passes.
     pub fn replay(journal: Journal<G>, watch: impl FnMut(Witness<'_, G>)) -> Result<Table<G>, JournalError> {
         Table::replay_within(journal, &Budget::endless(), watch)
     }
@@ -202,8 +204,9 @@ impl<G: Game> Table<G> {
         self.before_part() + self.written + self.entries.len()
     }
 
-    /// From now on forgets what whoever keeps the match has in writing: all steps and actions but the last. What happened lately is
-    /// still told, and what can be taken back can be, but the journal is no longer whole.
+    /// From now on forgets what whoever keeps the match has in writing: all steps and actions but the last.
+    /// What happened lately is still told, and what can be taken back can be, but the journal is no longer
+    /// whole.
     pub fn forget(&mut self) {
         self.lean = true;
         self.slim();
@@ -255,8 +258,8 @@ impl<G: Game> Table<G> {
         &self.events
     }
 
-    /// What happened in the steps from number `since` on: the number of each, its line of the journal, its events. Only
-    /// the last steps are remembered; those before are left out.
+    /// What happened in the steps from number `since` on: the number of each, its line of the journal, its
+    /// events. Only the last steps are remembered; those before are left out.
     pub fn happened(
         &self,
         since: usize,
@@ -357,8 +360,8 @@ impl<G: Game> Table<G> {
         Ok(&self.events)
     }
 
-    /// What this seat may take back, oldest first: its own last actions, up to and never across one that rolled dice or
-    /// unveiled something, or another seat's. Or why there is nothing.
+    /// What this seat may take back, oldest first: its own last actions, up to and never across one that
+    /// rolled dice or unveiled something, or another seat's. Or why there is nothing.
     pub fn undoable(&self, seat: Seat) -> Result<&[Played<G::Action>], NoUndo> {
         let last = self.played.last().ok_or(NoUndo::NothingPlayed)?;
         if matches!(self.turn(), Turn::Over(_)) {

@@ -33,7 +33,8 @@ pub struct Prompt<Q> {
     pub question: Q,
 }
 
-/// The sorts of question there are. The list is short and closed: a client renders these kinds, not single cards.
+/// The sorts of question there are. The list is short and closed: a client renders these kinds, not single
+/// cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PromptKind {

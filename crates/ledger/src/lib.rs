@@ -1,4 +1,5 @@
-//! The rules of each game in our own words, English and French: an asset beside the games, which carry ids alone.
+//! The rules of each game in our own words, English and French: an asset beside the games, which carry ids
+//! alone.
 //!
 //! ```
 //! use kernel::Lang;

@@ -14,8 +14,8 @@ pub struct Hit<'l> {
     pub score: u32,
 }
 
-/// Where a word was found, the best place first. A whole word beats the start of one, the id and the section beat
-/// the text; no number of starts of words makes up for the id itself.
+/// Where a word was found, the best place first. A whole word beats the start of one, the id and the section
+/// beat the text; no number of starts of words makes up for the id itself.
 const ID: u32 = 100;
 const WHOLE_IN_ID: u32 = 12;
 const WHOLE_IN_SECTION: u32 = 10;
@@ -24,10 +24,11 @@ const WHOLE_IN_TEXT: u32 = 4;
 const START_IN_TEXT: u32 = 1;
 
 impl Ledger {
-    /// The rules in which every one of these words is found, the best first, otherwise in the order of the ledger.
+    /// The rules in which every one of these words is found, the best first, otherwise in the order of the
+    /// ledger.
     ///
-    /// A word is found where a word of the id, the section or the text starts with it; capitals and accents do not
-    /// matter: `epee` finds `Épée`. Only the text of that language is searched.
+    /// A word is found where a word of the id, the section or the text starts with it; capitals and accents
+    /// do not matter: `epee` finds `Épée`. Only the text of that language is searched.
     pub fn search(&self, words: &str, lang: Lang) -> Vec<Hit<'_>> {
         let folded = unaccented(words);
         let wanted: Vec<&str> =

@@ -70,7 +70,8 @@ pub struct Crowd {
 }
 
 impl Crowd {
-    /// Lets everybody come in and sit down at the first server, then play at all of them. Returns when all sockets are open.
+    /// Lets everybody come in and sit down at the first server, then play at all of them. Returns when all
+    /// sockets are open.
     ///
     /// # Errors
     /// When a server is not on this machine, or does not let somebody in.

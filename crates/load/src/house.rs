@@ -23,8 +23,8 @@ pub struct House {
 }
 
 impl House {
-    /// Starts `program serve` on this database, on a free port of this machine; or on the port given, to open again where
-    /// another was.
+    /// Starts `program serve` on this database, on a free port of this machine; or on the port given, to open
+    /// again where another was.
     ///
     /// # Errors
     /// When it does not start.

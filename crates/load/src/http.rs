@@ -1,4 +1,5 @@
-//! As much HTTP as it takes to come in and sit down: one request a connection, JSON both ways, this machine alone.
+//! As much HTTP as it takes to come in and sit down: one request a connection, JSON both ways, this machine
+//! alone.
 
 use std::net::SocketAddr;
 

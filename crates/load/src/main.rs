@@ -20,7 +20,8 @@ struct Cli {
     /// A server that runs already with --no-limits; by default one is started
     #[arg(long, conflicts_with = "db")]
     server: Option<SocketAddr>,
-    /// The database of the server that is started, which must be a new one; by default a SQLite file in a folder that goes away
+    /// The database of the server that is started, which must be a new one; by default a SQLite file in a
+    /// folder that goes away
     #[arg(long)]
     db: Option<String>,
     /// The game

@@ -1,4 +1,5 @@
-//! One person at one seat: a socket that reads, acts when it is its turn, and comes back when the line breaks.
+//! One person at one seat: a socket that reads, acts when it is its turn, and comes back when the line
+//! breaks.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -46,7 +47,8 @@ struct Notes {
 /// What was sent to one match, and what of it was acknowledged.
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
-    /// The actions sent for each number: seat and action as JSON. There are several if the first came to nothing.
+    /// The actions sent for each number: seat and action as JSON. There are several if the first came to
+    /// nothing.
     pub sent: HashMap<u64, Vec<(u8, String)>>,
     /// The numbers that were acknowledged, with seat and action.
     pub kept: HashMap<u64, (u8, String)>,
@@ -165,8 +167,8 @@ impl Player {
     }
 
     async fn talk(&mut self, socket: &mut Socket) -> Result<(), Break> {
-        // The answer that waits for its moment, and those that wait to be acknowledged: who is late acts again as soon as the
-        // update is there, and that comes before the acknowledgement.
+        // The answer that waits for its moment, and those that wait to be acknowledged: who is late acts
+        // again as soon as the update is there, and that comes before the acknowledgement.
         let mut next: Option<(Instant, u64, String)> = None;
         let mut waiting: HashMap<u64, String> = HashMap::new();
         let mut reader = Reader::new(self.thorough);

@@ -22,8 +22,8 @@ pub struct Proof {
     pub unheard: usize,
 }
 
-/// Checks every match: each acknowledged action stands where it was acknowledged, each line is an action that was sent for
-/// that very place, and the whole replays.
+/// Checks every match: each acknowledged action stands where it was acknowledged, each line is an action that
+/// was sent for that very place, and the whole replays.
 ///
 /// # Errors
 /// When one does not.

@@ -1,5 +1,6 @@
-//! What a player makes of updates and changes. Most look at little besides the legal answers, so that the generator is not the one
-//! who is measured; some follow everything as a client does, and hold it against the whole.
+//! What a player makes of updates and changes. Most look at little besides the legal answers, so that the
+//! generator is not the one who is measured; some follow everything as a client does, and hold it against the
+//! whole.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use serde::Deserialize;
@@ -114,8 +115,8 @@ impl Reader {
         Ok(Some(News { seq, on_turn, over, whole, ask }))
     }
 
-    /// What to answer, if it is one's turn: by a fixed rule that wanders, so that the same position is not always answered the same
-    /// way.
+    /// What to answer, if it is one's turn: by a fixed rule that wanders, so that the same position is not
+    /// always answered the same way.
     pub(crate) fn pick(&self, seq: u64) -> Option<String> {
         let legal = self.standing["legal"]["actions"].as_array()?;
         let pick = (seq.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33) as usize % legal.len().max(1);
@@ -129,7 +130,8 @@ impl Thorough {
         let Ok(Some(Tell::Update(update))) = self.follower.hear(serde_json::from_str(text)?) else {
             bail!("a change does not fit: {text:.200}");
         };
-        // The same update as before, all of it: the answer to the question. What was put together must be that.
+        // The same update as before, all of it: the answer to the question. What was put together must be
+        // that.
         if let Some(last) =
             self.last.as_ref().filter(|last| last.number == update.number && update.number > 0)
         {

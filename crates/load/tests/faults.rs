@@ -1,5 +1,5 @@
-//! The worst day of a server: killed in the middle of play, again and again; one node of two that dies; the feed between them and the
-//! database cut off in turn.
+//! The worst day of a server: killed in the middle of play, again and again; one node of two that dies; the
+//! feed between them and the database cut off in turn.
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails loudly")]
 
 use std::time::{Duration, Instant};
@@ -84,8 +84,9 @@ async fn fifty_kills_under_load_lose_nothing_on_postgres() {
     kills(&server.database().await, &plan(500, 2000.0), 50, 2000).await;
 }
 
-/// The people of each table sit at two nodes. One dies: its people go to the other, and play goes on; it comes back, and they
-/// with it. Then the database is cut off for a while, and so is NATS, if it is by NATS that the nodes tell each other what happens.
+/// The people of each table sit at two nodes. One dies: its people go to the other, and play goes on; it
+/// comes back, and they with it. Then the database is cut off for a while, and so is NATS, if it is by NATS
+/// that the nodes tell each other what happens.
 async fn two_nodes(server: &Postgres, mut nats: Option<Nats>, plan: &Plan, between: usize) {
     let db = &server.database().await;
     let feed = nats.as_ref().map(Nats::address);

@@ -1,8 +1,8 @@
 //! The attribute `#[rule("CN-MOV-04")]` that ties a test to the ledger rules it proves.
 //!
-//! The attribute leaves the test as it is. Beside it stands a constant that names each rule in the crate's own
-//! `crate::rules`, so that a test which cites a rule that is not in the ledger does not compile.
-//! `cargo xtask rules` reads the same attribute to count how much of the ledger is proved.
+//! The attribute leaves the test as it is. Beside it stands a constant that names each rule in the crate's
+//! own `crate::rules`, so that a test which cites a rule that is not in the ledger does not compile. `cargo
+//! xtask rules` reads the same attribute to count how much of the ledger is proved.
 
 use proc_macro::{TokenStream, TokenTree};
 

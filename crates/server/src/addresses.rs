@@ -25,8 +25,9 @@ pub(crate) async fn again(State(app): State<App>, me: Known) -> Result<StatusCod
     Ok(StatusCode::ACCEPTED)
 }
 
-/// Confirms an address with the secret of a letter. The page to which the letter leads sends this when one presses the button:
-/// whoever only looks at links, as programs do that read letters before people, confirms nothing.
+/// Confirms an address with the secret of a letter. The page to which the letter leads sends this when one
+/// presses the button: whoever only looks at links, as programs do that read letters before people, confirms
+/// nothing.
 #[utoipa::path(post, path = "/api/confirm", tag = "letters", request_body = FromLetter, responses(
     (status = 204), (status = 404, body = wire::Problem)))]
 pub(crate) async fn confirm(
@@ -43,8 +44,8 @@ pub(crate) async fn confirm(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Asks for a letter that lets one set a new password. The answer is the same whether anybody has this address or not, and comes
-/// as fast.
+/// Asks for a letter that lets one set a new password. The answer is the same whether anybody has this
+/// address or not, and comes as fast.
 #[utoipa::path(post, path = "/api/forgotten", tag = "letters", request_body = Forgotten, responses(
     (status = 202), (status = 400, body = wire::Problem), (status = 429, body = wire::Problem)))]
 pub(crate) async fn forgotten(
@@ -60,7 +61,8 @@ pub(crate) async fn forgotten(
     if !app.limiters.letter(visitor.address) {
         return Err(Fault::TooFast);
     }
-    // All that differs is done when the answer is on its way. Whoever asks for very much at once gets no letter.
+    // All that differs is done when the answer is on its way. Whoever asks for very much at once gets no
+    // letter.
     if let Ok(right) = app.forgotten.clone().try_acquire_owned() {
         tokio::spawn(async move {
             if let Err(fault) = letters::reset(&app, &email).await {
@@ -95,7 +97,8 @@ pub(crate) async fn reset(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Ends "it is your turn" by letter, without logging in: what a letter says in `List-Unsubscribe`, by RFC 8058.
+/// Ends "it is your turn" by letter, without logging in: what a letter says in `List-Unsubscribe`, by RFC
+/// 8058.
 #[utoipa::path(post, path = "/api/unsubscribe/{token}", tag = "letters", responses(
     (status = 204), (status = 404, body = wire::Problem)))]
 pub(crate) async fn unsubscribe(
@@ -111,7 +114,8 @@ pub(crate) async fn unsubscribe(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Leads somebody who opens that address in a browser to the page with the button: to look at it changes nothing.
+/// Leads somebody who opens that address in a browser to the page with the button: to look at it changes
+/// nothing.
 pub(crate) async fn unsubscribe_page(Path(token): Path<String>) -> Response {
     let plain =
         token.len() <= 64 && token.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');

@@ -229,8 +229,8 @@ pub(crate) async fn bans(State(app): State<App>, operator: Operator) -> Result<J
     Ok(Json(bans.take(500).map(|ban| ban_card(ban, operator.lang)).collect()))
 }
 
-/// Keeps a person or a range of addresses out, for a time or for good. An operator is kept out by no range, and as a person only when
-/// no longer an operator.
+/// Keeps a person or a range of addresses out, for a time or for good. An operator is kept out by no range,
+/// and as a person only when no longer an operator.
 #[utoipa::path(post, path = "/api/admin/bans", tag = "operators", request_body = NewBan, responses(
     (status = 201), (status = 400, body = wire::Problem), (status = 403, body = wire::Problem)))]
 pub(crate) async fn ban(
@@ -341,7 +341,8 @@ async fn take_away(app: &App, listing: &Listing, seat: u8, person: PersonId) -> 
     app.store.change_seat(id, seat, &SeatOwner::Person(person), &next).await?;
     seats::wind(app, listing, seat, &next).await?;
     notices::shown_out(app, id, &listing.row.game, person, true).await;
-    // Whoever has the match in use hears of it by the feed; here it may have to be opened so that the bot can play.
+    // Whoever has the match in use hears of it by the feed; here it may have to be opened so that the bot can
+    // play.
     let room = app.room(id);
     if let Ok(mut inside) = room.enter(app).await {
         inside.seats = app.store.seats(id).await?;

@@ -39,8 +39,8 @@ pub(crate) async fn journal(
     Ok((headers, text).into_response())
 }
 
-/// Brings a journal along, to go on with it or to look at it. Its seed is known to whoever brings it, so nobody else may
-/// be asked to play.
+/// Brings a journal along, to go on with it or to look at it. Its seed is known to whoever brings it, so
+/// nobody else may be asked to play.
 #[utoipa::path(post, path = "/api/journals", tag = "archive", request_body = Upload, responses(
     (status = 201, body = Begun), (status = 400, body = wire::Problem)))]
 pub(crate) async fn upload(
@@ -55,7 +55,8 @@ pub(crate) async fn upload(
         Matter { whose: Whose::Person(me.person), table: None, time: QUESTION, asked_by: Some(rank) };
     let house = app.clone();
     let read = app.thinking.think(matter, move |budget| {
-        // A position that somebody made up may be made so that playing on is more than a server should do for strangers.
+        // A position that somebody made up may be made so that playing on is more than a server should do for
+        // strangers.
         if kernel::has_state(&upload.journal) {
             return Err(Fault::OwnPosition);
         }
@@ -85,7 +86,8 @@ pub(crate) async fn upload(
     Ok((StatusCode::CREATED, Json(announce(&app, &me, id, Vec::new()).await?)))
 }
 
-/// Whether somebody may bring so much along: a journal has its limits, and so has the room that one person takes.
+/// Whether somebody may bring so much along: a journal has its limits, and so has the room that one person
+/// takes.
 async fn may_bring(app: &App, me: &Me, rank: Rank, journal: &str) -> Result<(), Fault> {
     if journal.lines().take(LINES + 2).count() > LINES + 1 {
         return Err(Fault::JournalTooLong { limit: LINES });

@@ -1,10 +1,10 @@
 //! Bots at the table: each thinks in its turn, for no longer than it may, and plays like everybody else.
 //!
-//! At a table where no person sits they rest while nobody watches. Where they are late again and again they think less, and in the
-//! end no more, until somebody plays.
+//! At a table where no person sits they rest while nobody watches. Where they are late again and again they
+//! think less, and in the end no more, until somebody plays.
 
 use crate::play::{By, Step, bot_at, play};
-use crate::room::{Inside, Room};
+use crate::room::{Match, Room};
 use crate::thinking::{Matter, Whose};
 use crate::{App, Fault, guard};
 use kernel::{AnyTable, Budget, Seed};
@@ -21,8 +21,9 @@ const HURRY: u32 = 20;
 /// After so many the match is set aside.
 const SET_ASIDE: u32 = 40;
 
-/// Whether bots think at this match: somebody sits there or watches, and they have not been late again and again.
-pub(crate) fn rests(room: &Room, inside: &Inside) -> bool {
+/// Whether bots think at this match: somebody sits there or watches, and they have not been late again and
+/// again.
+pub(crate) fn rests(room: &Room, inside: &Match) -> bool {
     let person = |row: &store::SeatRow| matches!(row.owner, SeatOwner::Person(_));
     inside.closed.is_some()
         || inside.late >= SET_ASIDE
@@ -30,7 +31,7 @@ pub(crate) fn rests(room: &Room, inside: &Inside) -> bool {
 }
 
 /// Lets a bot play if it is one's turn, and none is at it already.
-pub(crate) fn wake(app: &App, room: &Arc<Room>, inside: &mut Inside) {
+pub(crate) fn wake(app: &App, room: &Arc<Room>, inside: &mut Match) {
     if inside.thinking
         || inside.turn().and_then(|seat| bot_at(inside, seat)).is_none()
         || rests(room, inside)
@@ -87,8 +88,8 @@ async fn run(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Lets a bot answer once for a seat whose turn it is; whether the match has gone on. For a seat that is late it answers before others,
-/// and in a hurry if there are many.
+/// Lets a bot answer once for a seat whose turn it is; whether the match has gone on. For a seat that is late
+/// it answers before others, and in a hurry if there are many.
 pub(crate) async fn answer(
     app: &App,
     room: &Arc<Room>,
@@ -115,7 +116,7 @@ pub(crate) async fn answer(
         think(app, matter, &game, bot, branch).await?
     };
     note(app, room, advice.late).await?;
-    match play(app, room, By::House, seat, seq, &Step::Act(advice.action)).await {
+    match play(app, room, By::Server, seat, seq, &Step::Act(advice.action)).await {
         // Somebody took something back, or another node was faster: look again.
         Ok(_) | Err(Fault::Stale { .. }) => Ok(true),
         Err(fault) => Err(fault),
@@ -134,7 +135,8 @@ async fn note(app: &App, room: &Arc<Room>, late: bool) -> Result<(), Fault> {
     Ok(())
 }
 
-/// What a bot answers, with the best it has found when time is up. When it has a fault, any legal answer is given for it.
+/// What a bot answers, with the best it has found when time is up. When it has a fault, any legal answer is
+/// given for it.
 pub(crate) async fn think(
     app: &App,
     matter: Matter,

@@ -3,7 +3,7 @@
 use crate::feed::chat_line;
 use crate::metrics::TooFast;
 use crate::outbox::Outbox;
-use crate::room::{Inside, Room};
+use crate::room::{Match, Room};
 use crate::{App, Fault, time};
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
@@ -51,7 +51,7 @@ pub(crate) struct Floor {
 }
 
 impl Floor {
-    pub(crate) fn at(inside: &Inside, person: Option<PersonId>) -> Floor {
+    pub(crate) fn at(inside: &Match, person: Option<PersonId>) -> Floor {
         let seated = inside.own(person).first().is_some();
         Floor { talk: inside.talk, host: inside.creator, person, seated }
     }

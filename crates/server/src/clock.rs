@@ -1,12 +1,12 @@
 //! Clocks: how long a seat may take, and what happens to those who are late.
 //!
-//! The time runs while one seat owes answers, however many; it starts anew when another seat owes one. When it is over, a
-//! bot answers until somebody else's turn comes, or takes the seat, as the match was set up.
+//! The time runs while one seat owes answers, however many; it starts anew when another seat owes one. When
+//! it is over, a bot answers until somebody else's turn comes, or takes the seat, as the match was set up.
 //!
-//! A bot has a deadline too, which nobody sees: should the node stop on which it was thinking, the watchman of whichever
-//! node is there lets it think again.
+//! A bot has a deadline too, which nobody sees: should the node stop on which it was thinking, the watchman
+//! of whichever node is there lets it think again.
 
-use crate::room::Inside;
+use crate::room::Match;
 use crate::{App, Fault, time};
 use store::{Holiday, Millis, SeatOwner};
 use wire::lobby::ClockCard;
@@ -37,7 +37,7 @@ pub(crate) fn check(clock: ClockCard) -> Result<(), Fault> {
 }
 
 /// When the answer of the seat whose turn it is will be due, if the turn has just come to it.
-pub(crate) fn deadline(inside: &Inside, now: Millis) -> Option<Millis> {
+pub(crate) fn deadline(inside: &Match, now: Millis) -> Option<Millis> {
     due(inside.clock, inside.owner(inside.turn()?)?, now)
 }
 
@@ -51,8 +51,8 @@ pub(crate) fn due(clock: ClockCard, owner: &SeatOwner, now: Millis) -> Option<Mi
     }
 }
 
-/// When an answer is owed whose deadline came while its player was on holiday, or soon after: what was left at the beginning is left at
-/// the end, and a day at least. Clocks of live play know no holidays.
+/// When an answer is owed whose deadline came while its player was on holiday, or soon after: what was left
+/// at the beginning is left at the end, and a day at least. Clocks of live play know no holidays.
 pub(crate) fn after_holiday(clock: ClockCard, deadline: Millis, holiday: Holiday) -> Option<Millis> {
     let ClockCard::Days { .. } = clock else { return None };
     let left = deadline.0.saturating_sub(holiday.since.0).min(allowance(clock)?).max(time::DAY);

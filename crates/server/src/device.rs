@@ -1,7 +1,7 @@
 //! What somebody plays on, in a few words: enough to know one's own sessions apart, and nothing more.
 
-/// What is looked for in what a browser says about itself, and what it is called. The first that is found counts: most
-/// browsers claim to be several others.
+/// What is looked for in what a browser says about itself, and what it is called. The first that is found
+/// counts: most browsers claim to be several others.
 const BROWSERS: [(&str, &str); 9] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),

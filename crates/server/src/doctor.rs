@@ -16,7 +16,8 @@ pub enum Fate {
     AsItWas,
     /// Its rules have changed, and it goes on from the very state in which it stands.
     FromItsState,
-    /// Its rules have changed, and it goes on from where its journal leads by the new ones: nobody has written its state down.
+    /// Its rules have changed, and it goes on from where its journal leads by the new ones: nobody has
+    /// written its state down.
     FromItsJournal,
     /// It is over, its rules have changed, and what happened is in its album.
     FromItsAlbum,

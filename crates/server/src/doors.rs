@@ -37,8 +37,8 @@ pub(crate) async fn mark(app: &App, person: PersonId, browser: &Browser) -> Resu
     session::device_cookie(&mark, browser.secure)
 }
 
-/// What a try to come in counts for. Whoever has logged in from this device before has a count of their own, which nobody else
-/// can use up.
+/// What a try to come in counts for. Whoever has logged in from this device before has a count of their own,
+/// which nobody else can use up.
 async fn counts(
     app: &App,
     name: &str,

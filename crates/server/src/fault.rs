@@ -6,7 +6,8 @@ use kernel::{Fact, JournalError, Lang, NoUndo, Reason, Refusal, RuleId, SetupErr
 use store::{AppendError, CreateError, HolidayError, RegisterError, SeatError, StoreError};
 use wire::Problem;
 
-/// Why a request was not served. The language comes last: a handler gives a fault, the door of the house puts it into words.
+/// Why a request was not served. The language comes last: a handler gives a fault, the door of the house puts
+/// it into words.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("{}", self.text(Lang::En))]
 pub enum Fault {

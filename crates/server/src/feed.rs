@@ -72,8 +72,8 @@ const AT_ONCE: usize = 500;
 /// In which of its rounds the seats of a match are looked at too.
 const SEATS: u64 = 5;
 
-/// Has a look at every match in use from time to time, if the feed may lose something: then nobody waits for long for what was
-/// never told.
+/// Has a look at every match in use from time to time, if the feed may lose something: then nobody waits for
+/// long for what was never told.
 pub(crate) async fn patrol(app: App) {
     if !app.store.feed_may_lose() {
         return;
@@ -125,7 +125,7 @@ fn look(app: &App, room: Arc<Room>, what: What) {
     tokio::spawn(async move {
         if let Err(fault) = news(&app, &room, what).await {
             tracing::warn!(id = %room.id, %fault, "a change could not be followed");
-            room.doubt().await;
+            room.invalidate().await;
         }
     });
 }
@@ -163,7 +163,8 @@ async fn news(app: &App, room: &Arc<Room>, what: What) -> Result<(), Fault> {
                 crate::chat::announce_talk(app, inside.talk, readers).await;
                 return Ok(());
             }
-            // It may be known here already, if a step came too late and the match was opened again: those who look on are told now.
+            // It may be known here already, if a step came too late and the match was opened again: those who
+            // look on are told now.
             if let Some(why) = row.as_ref().and_then(crate::opening::why_closed) {
                 room.announce(|lang| error(&Fault::Closed(why.clone()), lang));
                 inside.closed = Some(why);
@@ -178,7 +179,7 @@ async fn news(app: &App, room: &Arc<Room>, what: What) -> Result<(), Fault> {
             }
         }
         What::Deleted => {
-            room.doubt().await;
+            room.invalidate().await;
             app.forget(room.id);
             for outbox in room.outboxes() {
                 outbox.tell(&error(&Fault::NoSuchMatch, outbox.lang));

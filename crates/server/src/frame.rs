@@ -1,5 +1,5 @@
-//! Updates, written once for all who get the same: whole for those who come, and as what differs for those who have the one
-//! before.
+//! Updates, written once for all who get the same: whole for those who come, and as what differs for those
+//! who have the one before.
 
 use kernel::{AnyTable, Lang, Line, NoUndo, Picture, Seat, Turn, Viewer};
 use serde::Serialize;
@@ -29,7 +29,8 @@ pub(crate) struct Key {
     pub(crate) undo: bool,
 }
 
-/// Whose eyes, which language, and whether sentences are texts alone: all who share these are told the same of what stands.
+/// Whose eyes, which language, and whether sentences are texts alone: all who share these are told the same
+/// of what stands.
 pub(crate) type Ears = (Option<u8>, Lang, bool);
 
 impl Key {
@@ -50,7 +51,8 @@ pub(crate) struct Frame {
     news: String,
     /// What stands: all the rest.
     standing: Arc<Standing>,
-    /// The number of the update that it can be told as a change of, and the text of that [`wire::Tell::Change`].
+    /// The number of the update that it can be told as a change of, and the text of that
+    /// [`wire::Tell::Change`].
     change: Option<(u64, Utf8Bytes)>,
     /// The text of a [`wire::Tell::Update`], once somebody needs it.
     whole: OnceLock<Utf8Bytes>,
@@ -100,13 +102,14 @@ pub(crate) struct Told {
     standing: Arc<Standing>,
 }
 
-/// What was last told to each kind of reader. A change is always one between two things told to the same eyes.
+/// What was last told to each kind of reader. A change is always one between two things told to the same
+/// eyes.
 #[derive(Default)]
 pub(crate) struct Memory(Vec<Told>);
 
 impl Memory {
-    /// The frame that tells a page, and how it differs from what was told before; from now on that is what was told. Its number is
-    /// a new one, unless nothing differs.
+    /// The frame that tells a page, and how it differs from what was told before; from now on that is what
+    /// was told. Its number is a new one, unless nothing differs.
     pub(crate) fn tell(
         &mut self,
         key: Key,
@@ -167,8 +170,8 @@ pub(crate) struct Page {
     text: String,
 }
 
-/// Where the match stands, and what happened since. The view is put into the text as it comes from the game: parsing it
-/// again would cost more than all the rest.
+/// Where the match stands, and what happened since. The view is put into the text as it comes from the game:
+/// parsing it again would cost more than all the rest.
 pub(crate) fn page(
     table: &dyn AnyTable,
     key: Key,

@@ -66,7 +66,8 @@ pub(crate) async fn unfriend(
     lists(&app, &me).await
 }
 
-/// Blocks somebody: they cannot sit down at one's tables, and one does not read what they write. They are not told.
+/// Blocks somebody: they cannot sit down at one's tables, and one does not read what they write. They are not
+/// told.
 #[utoipa::path(post, path = "/api/me/blocked", tag = "order", request_body = Somebody, responses(
     (status = 200, body = Ties), (status = 404, body = wire::Problem), (status = 409, body = wire::Problem)))]
 pub(crate) async fn block(
@@ -96,7 +97,8 @@ pub(crate) async fn unblock(
     lists(&app, &me).await
 }
 
-/// What is kept about order for a person to take away: friends, blocked people, reports that were made, bans, and addresses.
+/// What is kept about order for a person to take away: friends, blocked people, reports that were made, bans,
+/// and addresses.
 pub(crate) async fn export(app: &App, person: PersonId) -> Result<Value, Fault> {
     let standing = app.store.standing(person).await?.unwrap_or_default();
     let bans = app.store.bans_of(person).await?;

@@ -1,8 +1,9 @@
 //! Whether the house is well: alive, and ready to serve.
 //!
-//! `/healthz` says that the process lives and its tasks are run: it asks nobody. `/readyz` says whether it makes sense to send people
-//! here: the store takes a change, the disk has room, whoever thinks keeps to the time, and the house is not being closed. It takes a
-//! second at most, and asks no more often than every other second, however often it is asked itself.
+//! `/healthz` says that the process lives and its tasks are run: it asks nobody. `/readyz` says whether it
+//! makes sense to send people here: the store takes a change, the disk has room, whoever thinks keeps to the
+//! time, and the house is not being closed. It takes a second at most, and asks no more often than every
+//! other second, however often it is asked itself.
 
 use crate::{App, time};
 use axum::Json;
@@ -54,7 +55,8 @@ pub(crate) struct Report {
 /// The last answer.
 #[derive(Default)]
 pub(crate) struct Health {
-    /// The store and the disk, and when they were asked. Whoever asks first asks them, the others wait for that.
+    /// The store and the disk, and when they were asked. Whoever asks first asks them, the others wait for
+    /// that.
     last: tokio::sync::Mutex<Option<(Instant, Part, Part)>>,
     /// Whether the log has been told that it is not ready.
     told: AtomicBool,

@@ -1,7 +1,7 @@
 //! Keeps what outlives a release: the state of every match that goes on, and what happened in it.
 //!
-//! A step is durable by itself, so none of this is in its way: it is written soon after, by the way. What was lost in a crash is
-//! made again by the same program. A server that is told to stop writes what is missing.
+//! A step is durable by itself, so none of this is in its way: it is written soon after, by the way. What was
+//! lost in a crash is made again by the same program. A server that is told to stop writes what is missing.
 
 use crate::opening::{self, journal};
 use crate::room::Room;
@@ -113,7 +113,8 @@ async fn put(app: &App, id: MatchId, snapshot: &Snapshot) {
     }
 }
 
-/// Writes down what happened in a match since it was last done, as far as it was played by the rules of this program.
+/// Writes down what happened in a match since it was last done, as far as it was played by the rules of this
+/// program.
 pub(crate) async fn album(app: &App, id: MatchId) -> Result<(), Fault> {
     let Some(row) = app.store.match_row(id).await? else { return Ok(()) };
     let from = app.store.recorded(id).await?;
@@ -149,8 +150,8 @@ pub(crate) async fn album(app: &App, id: MatchId) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Takes over, one after the other, the matches that an earlier program has left: so that those which cannot go on are known
-/// before anybody comes back to them.
+/// Takes over, one after the other, the matches that an earlier program has left: so that those which cannot
+/// go on are known before anybody comes back to them.
 pub(crate) async fn take_over(app: App) {
     let games: Vec<(String, String)> = app
         .shelf
@@ -178,7 +179,8 @@ pub(crate) async fn take_over(app: App) {
                 if app.is_closing() {
                     return;
                 }
-                // What is in use is taken over by those who use it; the others are not kept in memory for this.
+                // What is in use is taken over by those who use it; the others are not kept in memory for
+                // this.
                 if app.room_in_use(id).is_none()
                     && let Ok((_, table)) = opening::open(&app, id).await
                     && let Some(snapshot) = guard(|| table.snapshot())

@@ -1,8 +1,8 @@
 //! Letters: to whom, how often, and what is in them.
 //!
-//! An address that is not confirmed gets one kind of letter alone, the one that asks to confirm it. How often letters are written
-//! is measured for the person who has them written and for the letter box that gets them, whoever has them written; all nodes
-//! measure together.
+//! An address that is not confirmed gets one kind of letter alone, the one that asks to confirm it. How often
+//! letters are written is measured for the person who has them written and for the letter box that gets them,
+//! whoever has them written; all nodes measure together.
 
 use crate::mail::{Letter, Post, letter_box};
 use crate::session::Token;
@@ -65,8 +65,8 @@ async fn may_write(app: &App, kind: Kind, person: PersonId, email: &str) -> Resu
     Ok(app.store.allow(own.chain(shared).map(rate).collect(), time::now()).await?)
 }
 
-/// The post and the address of the site; nothing where no letters are sent. A link never goes by what a request says the site is
-/// called: that may be anybody's.
+/// The post and the address of the site; nothing where no letters are sent. A link never goes by what a
+/// request says the site is called: that may be anybody's.
 pub(crate) fn post(app: &App) -> Option<(&Post, &str)> {
     let site = app.config.public_url.as_deref()?.trim_end_matches('/');
     Some((app.post.as_ref()?, site))
@@ -76,7 +76,8 @@ fn lang_of(person: &Person) -> Lang {
     person.lang.as_deref().and_then(|code| code.parse().ok()).unwrap_or_default()
 }
 
-/// Sends it in its own time, so that nobody waits for the post, and nobody learns from the wait whether there was a letter.
+/// Sends it in its own time, so that nobody waits for the post, and nobody learns from the wait whether there
+/// was a letter.
 fn send(app: &App, letter: Letter) {
     let app = app.clone();
     tokio::spawn(async move { deliver(&app, letter).await });

@@ -1,8 +1,9 @@
-//! HTTP and WebSocket: lobby, seats, sessions, live and slow play. The server knows games only through the kernel and the
-//! shelf; it never names one.
+//! HTTP and WebSocket: lobby, seats, sessions, live and slow play. The server knows games only through the
+//! kernel and the shelf; it never names one.
 //!
-//! A node is stateless but for caches. A step is checked by the game, appended to the journal in the store, and only when it
-//! is durable acknowledged and told (`play`). What other nodes do comes in by the store's change feed (`feed`).
+//! A node is stateless but for caches. A step is checked by the game, appended to the journal in the store,
+//! and only when it is durable acknowledged and told (`play`). What other nodes do comes in by the store's
+//! change feed (`feed`).
 //!
 //! | | |
 //! |---|---|
@@ -32,7 +33,6 @@ mod feed;
 mod frame;
 mod friends;
 mod health;
-mod house;
 mod keeper;
 pub mod keepers;
 mod letters;
@@ -43,6 +43,7 @@ mod lobby;
 mod mail;
 mod metrics;
 mod names;
+mod node;
 mod notices;
 mod openapi;
 mod opening;
@@ -71,9 +72,9 @@ mod watchman;
 mod words;
 
 pub use fault::Fault;
-pub use house::{App, Config};
 pub use limits::Limits;
 pub use mail::Mail;
+pub use node::{App, Config};
 pub use pages::Client;
 
 use axum::Router;
@@ -202,7 +203,8 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
             let _ = task.await;
         }
     };
-    // Whatever hangs, the house closes: a database that is away, a disk that does not answer, a game that thinks for ever.
+    // Whatever hangs, the house closes: a database that is away, a disk that does not answer, a game that
+    // thinks for ever.
     if tokio::time::timeout(FAREWELL, tasks).await.is_err() {
         tracing::warn!("not everything has come to its end in time");
     }

@@ -123,7 +123,7 @@ fn per_second(number: u32) -> Quota {
 }
 
 /// One thing a second, and eight at once, of what costs more.
-fn favours(limits: &Limits) -> Quota {
+fn costly(limits: &Limits) -> Quota {
     let each = count(limits.per_socket.div_ceil(10));
     Quota::per_second(each).allow_burst(each.saturating_mul(count(8)))
 }
@@ -136,8 +136,8 @@ impl Limiters {
             entries: ByAddress::new(Quota::per_minute(count(limits.entries))),
             matches: RateLimiter::dashmap(Quota::per_minute(count(limits.matches))),
             replays: ByAddress::new(per_second(limits.per_address.div_ceil(15))),
-            words: RateLimiter::dashmap(favours(limits)),
-            table_words: RateLimiter::dashmap(favours(limits)),
+            words: RateLimiter::dashmap(costly(limits)),
+            table_words: RateLimiter::dashmap(costly(limits)),
             uploads: RateLimiter::dashmap(Quota::per_hour(count(UPLOADS))),
             letters: RateLimiter::dashmap(Quota::per_hour(count(limits.letters))),
             sockets: Arc::default(),
@@ -188,12 +188,12 @@ impl Limiters {
     }
 
     /// The measure of one socket for what costs more: chat, hints, odds.
-    pub(crate) fn socket_favours(&self) -> Own {
-        RateLimiter::direct(favours(&self.limits))
+    pub(crate) fn socket_costly(&self) -> Own {
+        RateLimiter::direct(costly(&self.limits))
     }
 
-    /// Whether this person may say one thing more at this match, over whichever socket. Those who sit there do not wait for those who
-    /// look on.
+    /// Whether this person may say one thing more at this match, over whichever socket. Those who sit there
+    /// do not wait for those who look on.
     pub(crate) fn say(&self, person: PersonId, table: MatchId, seated: bool) -> bool {
         self.words.check_key(&person).is_ok() && (seated || self.table_words.check_key(&table).is_ok())
     }
@@ -290,7 +290,8 @@ pub(crate) fn household(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The site that a network of IPv6 may be a part of: whoever is given 65,536 networks must not count as so many households.
+/// The site that a network of IPv6 may be a part of: whoever is given 65,536 networks must not count as so
+/// many households.
 pub(crate) fn site(address: IpAddr) -> Option<Ipv6Addr> {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -301,8 +302,8 @@ pub(crate) fn site(address: IpAddr) -> Option<Ipv6Addr> {
     }
 }
 
-/// Who asks: the other end of the connection, or whoever the proxy in front of the house says. The proxy adds the address
-/// that it saw at the end of the list; what stands before was written by the client.
+/// Who asks: the other end of the connection, or whoever the proxy in front of the house says. The proxy adds
+/// the address that it saw at the end of the list; what stands before was written by the client.
 pub(crate) fn client(peer: IpAddr, headers: &HeaderMap, behind_proxy: bool) -> IpAddr {
     let told = || {
         let list = headers.get_all("x-forwarded-for").into_iter().next_back()?.to_str().ok()?;

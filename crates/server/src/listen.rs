@@ -20,8 +20,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The longest head of a request, in bytes.
 const HEAD: usize = 32 << 10;
 
-/// Takes connections until it is told to stop, then lets those that are being served come to their end. WebSockets are told
-/// to end by the house.
+/// Takes connections until it is told to stop, then lets those that are being served come to their end.
+/// WebSockets are told to end by the house.
 pub(crate) async fn accept(app: &App, listener: TcpListener, stop: impl Future<Output = ()>) {
     let router = router(app.clone());
     let (open, mut ended) = mpsc::channel::<()>(1);
@@ -66,8 +66,8 @@ pub(crate) async fn accept(app: &App, listener: TcpListener, stop: impl Future<O
         tokio::spawn(async move {
             let _open = (open, right);
             let mut connection = std::pin::pin!(connection);
-            // How a connection ends is the affair of the client; when the house closes, the request that is being
-            // answered is the last.
+            // How a connection ends is the affair of the client; when the house closes, the request that is
+            // being answered is the last.
             tokio::select! {
                 _ = connection.as_mut() => return,
                 () = app.closes() => connection.as_mut().graceful_shutdown(),

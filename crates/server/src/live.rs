@@ -1,7 +1,7 @@
 //! One match over a WebSocket.
 //!
-//! Each socket has a reader, which does what the client asks, one thing after the other, and a writer, which sends what waits
-//! in the outbox. Neither ever waits for another client.
+//! Each socket has a reader, which does what the client asks, one thing after the other, and a writer, which
+//! sends what waits in the outbox. Neither ever waits for another client.
 
 use crate::frame::Frame;
 use crate::metrics::TooFast;
@@ -69,7 +69,8 @@ pub(crate) async fn open(
     Ok(upgrade.then(move |socket| served(socket).instrument(span)))
 }
 
-/// Serves a socket. What is done rarely is put into a box of its own: there are thousands of these, and each would keep room for all of it.
+/// Serves a socket. What is done rarely is put into a box of its own: there are thousands of these, and each
+/// would keep room for all of it.
 async fn serve(app: App, socket: Socket, known: Option<Known>, address: IpAddr) {
     let (mut sink, mut stream) = socket.split();
     let Some((room, since, lang, protocol)) = Box::pin(hello(&app, &mut sink, &mut stream)).await else {
@@ -93,8 +94,8 @@ async fn serve(app: App, socket: Socket, known: Option<Known>, address: IpAddr) 
     room.dismiss(&outbox);
     app.go(&outbox);
     outbox.end(End::Over);
-    // The writer sends what waits, and ends by itself. What the client still says is heard out for a moment: a connection
-    // that is dropped with something unread in it takes our last words with it.
+    // The writer sends what waits, and ends by itself. What the client still says is heard out for a moment:
+    // a connection that is dropped with something unread in it takes our last words with it.
     let _ = writer.await;
     let _ = tokio::time::timeout(LAST, async { while let Some(Ok(_)) = stream.next().await {} }).await;
     Box::pin(feed::presence(&app, &room)).await;
@@ -237,7 +238,7 @@ async fn read(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, stream: &mut Sp
         room,
         outbox,
         measure: app.limiters.socket(),
-        favours: app.limiters.socket_favours(),
+        costly: app.limiters.socket_costly(),
         too_fast: 0,
     };
     let mut heard = Instant::now();
@@ -279,7 +280,7 @@ struct Client<'a> {
     room: &'a Arc<Room>,
     outbox: &'a Arc<Outbox>,
     measure: crate::limits::Own,
-    favours: crate::limits::Own,
+    costly: crate::limits::Own,
     too_fast: u32,
 }
 
@@ -336,8 +337,8 @@ impl Client<'_> {
     }
 
     /// One of the things that cost more.
-    fn favour(&self) -> Result<(), Fault> {
-        self.favours.check().map_err(|_| Fault::TooFast)
+    fn pay_for_costly(&self) -> Result<(), Fault> {
+        self.costly.check().map_err(|_| Fault::TooFast)
     }
 
     async fn step(&self, id: u64, seat: u8, seq: u64, step: Step) -> Result<(), (Option<u64>, Fault)> {
@@ -392,7 +393,7 @@ impl Client<'_> {
     /// Has something answered that takes a while: the reader goes on.
     fn ask(&self, id: u64, question: Question) -> Result<(), Fault> {
         self.person()?;
-        self.favour()?;
+        self.pay_for_costly()?;
         let (app, room, outbox) = (self.app.clone(), self.room.clone(), self.outbox.clone());
         Questioner { app, room, outbox }.ask(id, question);
         Ok(())
@@ -400,7 +401,7 @@ impl Client<'_> {
 
     async fn chat(&self, text: &str) -> Result<(), Fault> {
         let person = self.person()?;
-        self.favour()?;
+        self.pay_for_costly()?;
         chat::say(self.app, self.room, person, text).await
     }
 

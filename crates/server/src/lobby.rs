@@ -88,8 +88,8 @@ pub(crate) async fn mine(
     Ok(Json(listings.iter().map(|listing| card(listing, Some(me.person), me.lang)).collect()))
 }
 
-/// Matches with an open seat that one may take, as long as whoever began them is here. No person and no network comes a second time
-/// before all others have come once; of equals the newest comes first.
+/// Matches with an open seat that one may take, as long as whoever began them is here. No person and no
+/// network comes a second time before all others have come once; of equals the newest comes first.
 #[utoipa::path(get, path = "/api/tables", tag = "lobby", params(Part), responses((status = 200, body = Vec<MatchCard>)))]
 pub(crate) async fn open_tables(
     State(app): State<App>,
@@ -269,8 +269,8 @@ pub(crate) fn to_keep(me: PersonId, opening: Opening<'_>) -> Result<store::NewMa
     })
 }
 
-/// Begins a match, if one may begin one more, and lets its bots play. A rematch that somebody else has begun already is
-/// that one.
+/// Begins a match, if one may begin one more, and lets its bots play. A rematch that somebody else has begun
+/// already is that one.
 pub(crate) async fn keep(app: &App, me: &Me, mut new: store::NewMatch) -> Result<MatchId, Fault> {
     new.origin = Some(crate::order::origin(app, me.address).await?);
     let waits = new.visibility != store::Visibility::Private

@@ -14,7 +14,8 @@ const AT_ONCE: usize = 8;
 /// How letters are sent.
 #[derive(Clone)]
 pub struct Mail {
-    /// The server that takes them: `smtp://user:password@host:587?tls=required`, `smtps://…`, or `smtp://localhost:25`.
+    /// The server that takes them: `smtp://user:password@host:587?tls=required`, `smtps://…`, or
+    /// `smtp://localhost:25`.
     pub smtp: String,
     /// Who writes: `Tablée <tablee@example.org>`.
     pub from: String,
@@ -116,8 +117,8 @@ impl Post {
     }
 }
 
-/// Whether this can be an e-mail address: one of the plain kind, at a host that has a name. What else the standards allow, such
-/// as quotes and comments, would only give one letter box many spellings.
+/// Whether this can be an e-mail address: one of the plain kind, at a host that has a name. What else the
+/// standards allow, such as quotes and comments, would only give one letter box many spellings.
 pub(crate) fn check(email: &str) -> Result<(), Fault> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~.".contains(c);
     let label = |label: &str| {
@@ -140,8 +141,8 @@ pub(crate) fn check(email: &str) -> Result<(), Fault> {
     if fine && email.parse::<Address>().is_ok() { Ok(()) } else { Err(Fault::BadEmail) }
 }
 
-/// The letter box behind an address, whichever of its spellings is used: most houses deliver `ada+x@`, `a.da@` and `ADA@` to the
-/// same person.
+/// The letter box behind an address, whichever of its spellings is used: most houses deliver `ada+x@`,
+/// `a.da@` and `ADA@` to the same person.
 pub(crate) fn letter_box(email: &str) -> String {
     let folded = email.trim().to_lowercase();
     let (local, host) = folded.rsplit_once('@').unwrap_or((&folded, ""));

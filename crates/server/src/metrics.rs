@@ -368,11 +368,13 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
     }
 }
 
-/// What proxies add, beside all that begins with `x-forwarded-`: a request that has one of these comes from elsewhere.
+/// What proxies add, beside all that begins with `x-forwarded-`: a request that has one of these comes from
+/// elsewhere.
 const FORWARDED: [&str; 6] =
     ["forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip"];
 
-/// Whether somebody asks for this machine by a name that it has for itself: a proxy that adds nothing asks for the name of the site.
+/// Whether somebody asks for this machine by a name that it has for itself: a proxy that adds nothing asks
+/// for the name of the site.
 fn is_local(host: Option<&HeaderValue>) -> bool {
     let Some(host) = host else { return true };
     let Some(authority) = host.to_str().ok().and_then(|host| host.parse::<Authority>().ok()) else {

@@ -1,7 +1,7 @@
 //! Which names one may have: those that can be read, and that nobody takes for the name of somebody else.
 //!
-//! What a character is comes from the Unicode standard on security (UTS #39), not from lists of ours. That two names look alike is
-//! for the store to say, which knows them all ([`store::names`]).
+//! What a character is comes from the Unicode standard on security (UTS #39), not from lists of ours. That
+//! two names look alike is for the store to say, which knows them all ([`store::names`]).
 
 use crate::Fault;
 use std::collections::HashSet;
@@ -34,7 +34,8 @@ pub(crate) fn check(name: &str) -> Result<String, Fault> {
     Ok(name)
 }
 
-/// Letters and digits that people use in names, of one alphabet or of some that are written together, and what may stand between.
+/// Letters and digits that people use in names, of one alphabet or of some that are written together, and
+/// what may stand between.
 fn is_readable(name: &str) -> bool {
     let mut marks = MARKS;
     for c in name.chars() {

@@ -1,14 +1,14 @@
 //! "It is your turn": in the page for those who are here, by letter for those who are not.
 
 use crate::feed::Note;
-use crate::room::Inside;
+use crate::room::Match;
 use crate::{App, letters, time, words};
 use kernel::Lang;
 use store::{MatchId, PersonId, SeatOwner};
 use wire::Tell;
 
 /// Tells whoever has the turn now. Those who look at this match see it anyway.
-pub(crate) fn tell(app: &App, id: MatchId, inside: &Inside) {
+pub(crate) fn tell(app: &App, id: MatchId, inside: &Match) {
     let Some(seat) = inside.turn() else {
         for row in &inside.seats {
             if let SeatOwner::Person(person) = row.owner {

@@ -1,4 +1,5 @@
-//! A match comes out of the store: as it was, or carried over to the rules of this program. What cannot be opened is set aside.
+//! A match comes out of the store: as it was, or carried over to the rules of this program. What cannot be
+//! opened is set aside.
 
 use crate::keeper::unpack;
 use crate::thinking::{Matter, OPENING, Whose};

@@ -1,4 +1,5 @@
-//! Order in a house that is open to strangers: who is kept out, who was seen where, and which tables nobody waits at any more.
+//! Order in a house that is open to strangers: who is kept out, who was seen where, and which tables nobody
+//! waits at any more.
 
 use crate::limits::{household, site};
 use crate::outbox::{End, Outbox};
@@ -162,7 +163,8 @@ pub(crate) async fn admit(app: &App, person: Option<PersonId>, address: IpAddr) 
     }
 }
 
-/// Lets a request in, and notes where it came from. Whoever is kept out may still take along or delete what is known about them.
+/// Lets a request in, and notes where it came from. Whoever is kept out may still take along or delete what
+/// is known about them.
 pub(crate) async fn enter(
     app: &App,
     person: Option<PersonId>,

@@ -1,4 +1,5 @@
-//! Passwords: argon2id, in threads of their own, a few at a time, since each takes memory and time on purpose.
+//! Passwords: argon2id, in threads of their own, a few at a time, since each takes memory and time on
+//! purpose.
 
 use crate::{App, Fault};
 use argon2::password_hash::{PasswordHash, PasswordHasher as _, PasswordVerifier as _, SaltString};
@@ -45,7 +46,8 @@ pub(crate) fn check(password: &str, name: &str) -> Result<(), Fault> {
 /// Whether a password, in lower case, is one of the first to be tried.
 fn is_weak(folded: &str, name: &str) -> bool {
     let bare = |text: &str| text.trim_matches(|c: char| !c.is_alphabetic()).to_owned();
-    // As it is, without what stands before and behind, and each of them with the signs that are often written for letters.
+    // As it is, without what stands before and behind, and each of them with the signs that are often written
+    // for letters.
     let forms = [
         folded.to_owned(),
         bare(folded),

@@ -1,7 +1,8 @@
 //! A connection that waits for a slow reader, but not for ever.
 //!
-//! Whoever asks for something and does not read it holds memory of the house. What is written to a connection must move on: a stall
-//! may last [`GRACE`], and over a longer time so many bytes a second must be read as the worst of honest lines reads.
+//! Whoever asks for something and does not read it holds memory of the house. What is written to a connection
+//! must move on: a stall may last [`GRACE`], and over a longer time so many bytes a second must be read as
+//! the worst of honest lines reads.
 
 use std::io;
 use std::pin::Pin;
@@ -130,7 +131,8 @@ mod tests {
 
     const SHORT: Duration = Duration::from_millis(300);
 
-    /// Writes a mebibyte to somebody who reads so many bytes every so often; how that ended, how long it took, how much was read.
+    /// Writes a mebibyte to somebody who reads so many bytes every so often; how that ended, how long it
+    /// took, how much was read.
     async fn read_by(bytes: usize, pause: Duration) -> (io::Result<()>, Duration, usize) {
         let (near, mut far) = tokio::io::duplex(64 << 10);
         let mut patient = Patient::new(near, SHORT, |_| {});

@@ -71,7 +71,8 @@ pub(crate) async fn come_in(
     Ok((StatusCode::CREATED, with_cookies(cookies), me).into_response())
 }
 
-/// Gives somebody another name. Many tables may have to be told of it, so it is held to the measure of those who come in.
+/// Gives somebody another name. Many tables may have to be told of it, so it is held to the measure of those
+/// who come in.
 async fn rename(app: &App, address: IpAddr, person: &Person, name: &str) -> Result<(), Fault> {
     if !app.limiters.entry(address) {
         return Err(Fault::TooFast);
@@ -85,8 +86,8 @@ async fn rename(app: &App, address: IpAddr, person: &Person, name: &str) -> Resu
     Ok(())
 }
 
-/// Whoever sits at a table with somebody reads their new name at once. The name is theirs already, so a store that does not
-/// answer now is no fault of the request: the tables read it when they are next opened.
+/// Whoever sits at a table with somebody reads their new name at once. The name is theirs already, so a store
+/// that does not answer now is no fault of the request: the tables read it when they are next opened.
 async fn tell_tables(app: &App, person: PersonId) {
     let page = Page { offset: 0, limit: store::limits::PAGE };
     match app.store.matches_of(person, page).await {
@@ -226,8 +227,9 @@ pub(crate) async fn export(State(app): State<App>, me: Known) -> Result<Response
     Ok((name, Json(export)).into_response())
 }
 
-/// Deletes one's account: name, address, password and words are gone; bots take one's seats in matches that go on, and
-/// those that are over stay, without a name. An account says its password, a guest the word `delete`.
+/// Deletes one's account: name, address, password and words are gone; bots take one's seats in matches that
+/// go on, and those that are over stay, without a name. An account says its password, a guest the word
+/// `delete`.
 #[utoipa::path(delete, path = "/api/me", tag = "people", request_body = Goodbye, responses(
     (status = 204), (status = 401, body = wire::Problem)))]
 pub(crate) async fn delete(

@@ -1,7 +1,7 @@
 //! A step of a match: checked by the game, durable, then told.
 
 use crate::keeper::STEPS;
-use crate::room::{Entered, Inside, Room};
+use crate::room::{Entered, Match, Room};
 use crate::{App, Fault, bots, clock, guard, notices, time};
 use kernel::{Seat, Turn};
 use serde_json::Value;
@@ -21,12 +21,12 @@ pub(crate) enum Step {
 pub(crate) enum By {
     /// Somebody, who must sit there.
     Person(PersonId),
-    /// The house: a bot, for a seat of its own or of somebody who is late.
-    House,
+    /// The server: a bot, for a seat of its own or of somebody who is late.
+    Server,
 }
 
-/// Does it at a match that is at `seq`; gives the number of the next step. It is durable when this returns, and everybody
-/// who looks on has been told.
+/// Does it at a match that is at `seq`; gives the number of the next step. It is durable when this returns,
+/// and everybody who looks on has been told.
 pub(crate) async fn play(
     app: &App,
     room: &Arc<Room>,
@@ -68,13 +68,14 @@ pub(crate) async fn play(
         notices::tell(app, room.id, &inside);
     }
     drop(inside);
-    app.metrics.acted(by == By::House, began.elapsed());
+    app.metrics.acted(by == By::Server, began.elapsed());
     Ok(seq)
 }
 
-/// Puts the step on the table. A refusal changes nothing; after a fault of the game the match is opened again.
-fn apply(inside: &mut Inside, seat: Seat, step: &Step) -> Result<(), Fault> {
-    inside.whole = false;
+/// Puts the step on the table. A refusal changes nothing; after a fault of the game the match is opened
+/// again.
+fn apply(inside: &mut Match, seat: Seat, step: &Step) -> Result<(), Fault> {
+    inside.in_sync = false;
     let done = guard(|| match step {
         Step::Act(action) => inside.table.act(seat, action).map_err(Fault::Refused),
         Step::Undo(count) => inside.table.undo(seat, *count).map_err(Fault::NoUndo),
@@ -82,15 +83,15 @@ fn apply(inside: &mut Inside, seat: Seat, step: &Step) -> Result<(), Fault> {
     match done {
         Some(Ok(())) => Ok(()),
         Some(Err(refusal)) => {
-            inside.whole = true;
+            inside.in_sync = true;
             Err(refusal)
         }
         None => Err(Fault::Panicked),
     }
 }
 
-/// Makes the step on the table durable. Until that has happened the match is in doubt: whoever comes next, if this is given
-/// up half-way, opens it again.
+/// Makes the step on the table durable. Until that has happened the match in memory is not to be trusted:
+/// whoever comes next, if this is given up half-way, opens it again.
 async fn keep(
     app: &App,
     room: &Arc<Room>,
@@ -116,7 +117,7 @@ async fn keep(
     let after = After { turn, over, deadline, edition };
     match app.store.append(room.id, seq - 1, seat, &line, after, now).await {
         Ok(_) => {
-            inside.whole = true;
+            inside.in_sync = true;
             if turn != whose {
                 inside.before = whose.map(|seat| (seat, inside.deadline));
             }
@@ -146,8 +147,8 @@ fn later(app: &App, id: MatchId) {
     });
 }
 
-/// Brings a match up to date with lines that another node has written. Should a bot have the turn, that node lets it think;
-/// this one has a look later, in case the other one is gone.
+/// Brings a match up to date with lines that another node has written. Should a bot have the turn, that node
+/// lets it think; this one has a look later, in case the other one is gone.
 pub(crate) async fn catch_up(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
     let mut inside = room.enter(app).await?;
     let before = inside.seq();
@@ -162,7 +163,7 @@ pub(crate) async fn catch_up(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
     let lines = app.store.lines(room.id, before).await?;
     for line in lines {
         let Ok(entry) = serde_json::from_str::<kernel::Entry<Value>>(&line.line) else {
-            inside.whole = false;
+            inside.in_sync = false;
             return Err(Fault::Broken);
         };
         let step = match entry.step {
@@ -174,7 +175,7 @@ pub(crate) async fn catch_up(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
         if entry.hash.is_some_and(|hash| hash != inside.table.hash()) {
             return Err(Fault::Broken);
         }
-        inside.whole = true;
+        inside.in_sync = true;
     }
     room.will_know(inside.seq());
     let mut wound = false;
@@ -192,7 +193,7 @@ pub(crate) async fn catch_up(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
 }
 
 /// Whether a bot sits there.
-pub(crate) fn bot_at(inside: &Inside, seat: u8) -> Option<String> {
+pub(crate) fn bot_at(inside: &Match, seat: u8) -> Option<String> {
     match inside.owner(seat) {
         Some(SeatOwner::Bot { name, .. }) => Some(name.clone()),
         _ => None,

@@ -46,7 +46,8 @@ fn memory() -> Option<i64> {
     Some(pages.saturating_mul(i64::try_from(rustix::param::page_size()).ok()?))
 }
 
-/// The time that was used: the 14th and 15th numbers, in ticks. The second is a name in brackets, which may hold anything.
+/// The time that was used: the 14th and 15th numbers, in ticks. The second is a name in brackets, which may
+/// hold anything.
 fn seconds() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/self/stat").ok()?;
     let after = text.rsplit_once(')')?.1;

@@ -1,5 +1,5 @@
-//! What is asked over a socket and takes a while: hints of bots, and what only one game answers. Whoever asks goes on playing
-//! meanwhile.
+//! What is asked over a socket and takes a while: hints of bots, and what only one game answers. Whoever asks
+//! goes on playing meanwhile.
 
 use crate::outbox::Outbox;
 use crate::room::Room;

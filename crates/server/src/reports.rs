@@ -41,7 +41,8 @@ pub(crate) fn person_card(id: PersonId, name: Option<String>, lang: Lang) -> Per
     PersonCard { id: id.to_string(), name: name.unwrap_or_else(|| words::guest(lang).to_owned()) }
 }
 
-/// Reports somebody at a match to the operators, once a day for each person. What was said there is kept with the report.
+/// Reports somebody at a match to the operators, once a day for each person. What was said there is kept with
+/// the report.
 #[utoipa::path(post, path = "/api/reports", tag = "order", request_body = NewReport, responses(
     (status = 201), (status = 400, body = wire::Problem), (status = 409, body = wire::Problem)))]
 pub(crate) async fn report(

@@ -1,4 +1,5 @@
-//! The number of a request: in the answer, in the words about what went wrong, and in every line of the log about it.
+//! The number of a request: in the answer, in the words about what went wrong, and in every line of the log
+//! about it.
 
 use crate::{App, session};
 use axum::extract::Request;
@@ -46,8 +47,8 @@ fn is_well_formed(id: &str) -> bool {
     (8..=64).contains(&id.len()) && id.bytes().all(plain)
 }
 
-/// What is said about a request while it is served. Its path is not told, since secrets may stand in it; from where it comes only if the
-/// keeper wants to know.
+/// What is said about a request while it is served. Its path is not told, since secrets may stand in it; from
+/// where it comes only if the keeper wants to know.
 pub(crate) fn span(app: &App, id: &RequestId, route: &str, request: &Request) -> tracing::Span {
     let method = request.method();
     let span = tracing::info_span!("request", %id, %method, route, address = tracing::field::Empty);

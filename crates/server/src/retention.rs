@@ -1,5 +1,5 @@
-//! What is kept, what for, and for how long. This table is what the server keeps to, and what it tells: the page about privacy is
-//! made of it.
+//! What is kept, what for, and for how long. This table is what the server keeps to, and what it tells: the
+//! page about privacy is made of it.
 
 use crate::{App, letters, order, session, time};
 use axum::Json;
@@ -66,7 +66,8 @@ const ADDRESSES: Span = Span::Days(order::ADDRESSES / time::DAY);
 const REPORTS: Span = Span::Years(order::REPORTS / (365 * time::DAY));
 const DEEDS: Span = Span::Years(order::DEEDS / (365 * time::DAY));
 
-/// Something that is kept: what, what for, and until when, in which `{}` stands for the time. Each in English and in French.
+/// Something that is kept: what, what for, and until when, in which `{}` stands for the time. Each in English
+/// and in French.
 struct Entry {
     what: [&'static str; 2],
     why: [&'static str; 2],

@@ -22,7 +22,7 @@ pub(crate) struct Room {
     /// How many updates were written: each has a number that no other of this room has.
     written: AtomicU64,
     touched: AtomicI64,
-    inside: tokio::sync::Mutex<Option<Inside>>,
+    inside: tokio::sync::Mutex<Option<Match>>,
     crowd: Mutex<Crowd>,
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct Elsewhere {
 pub(crate) const BELIEVED: i64 = 90_000;
 
 /// The match itself.
-pub(crate) struct Inside {
+pub(crate) struct Match {
     pub(crate) table: Box<dyn AnyTable>,
     pub(crate) game: String,
     pub(crate) clock: ClockCard,
@@ -63,7 +63,7 @@ pub(crate) struct Inside {
     /// Whose turn it was before, and when that answer was owed: taking a step back gives nobody more time.
     pub(crate) before: Option<(u8, Option<Millis>)>,
     /// False while a step is on the table that may not be durable.
-    pub(crate) whole: bool,
+    pub(crate) in_sync: bool,
     /// How many steps the state had that was last written down.
     pub(crate) kept: u64,
     /// Whether a bot is at it.
@@ -88,18 +88,18 @@ pub(crate) struct Peek {
 }
 
 /// The right to look at the match and to change it.
-pub(crate) struct Entered<'a>(AsyncGuard<'a, Option<Inside>>);
+pub(crate) struct Entered<'a>(AsyncGuard<'a, Option<Match>>);
 
 impl std::ops::Deref for Entered<'_> {
-    type Target = Inside;
+    type Target = Match;
 
-    fn deref(&self) -> &Inside {
+    fn deref(&self) -> &Match {
         self.0.as_ref().expect("entering a room opens the match")
     }
 }
 
 impl std::ops::DerefMut for Entered<'_> {
-    fn deref_mut(&mut self) -> &mut Inside {
+    fn deref_mut(&mut self) -> &mut Match {
         self.0.as_mut().expect("entering a room opens the match")
     }
 }
@@ -162,7 +162,7 @@ impl Room {
     /// Opens the match if need be, and waits for one's turn at it.
     pub(crate) async fn enter(&self, app: &App) -> Result<Entered<'_>, Fault> {
         let mut inside = self.inside.lock().await;
-        if inside.as_ref().is_none_or(|inside| !inside.whole) {
+        if inside.as_ref().is_none_or(|inside| !inside.in_sync) {
             let told = inside.as_ref().map(|inside| (inside.told, inside.chat));
             *inside = None;
             let mut opened = open(app, self.id).await?;
@@ -179,7 +179,7 @@ impl Room {
     /// What is known here of an open match that is in order and at which nobody is right now.
     pub(crate) fn peek(&self) -> Option<Peek> {
         let inside = self.inside.try_lock().ok()?;
-        let inside = inside.as_ref().filter(|inside| inside.whole)?;
+        let inside = inside.as_ref().filter(|inside| inside.in_sync)?;
         Some(Peek {
             closed: inside.closed.is_some(),
             talk: inside.talk,
@@ -189,10 +189,11 @@ impl Room {
         })
     }
 
-    /// The state of the match, if it is open, in order and not written down yet; from now on it is taken to be.
+    /// The state of the match, if it is open, in order and not written down yet; from now on it is taken to
+    /// be.
     pub(crate) async fn to_keep(&self) -> Option<Snapshot> {
         let mut inside = self.inside.lock().await;
-        let inside = inside.as_mut().filter(|inside| inside.whole && inside.kept < inside.seq())?;
+        let inside = inside.as_mut().filter(|inside| inside.in_sync && inside.kept < inside.seq())?;
         let snapshot = guard(|| inside.table.snapshot())?;
         inside.kept = inside.seq();
         Some(snapshot)
@@ -200,7 +201,7 @@ impl Room {
 
     /// Tells everybody here that this node no longer serves the match, and lets go of it.
     pub(crate) async fn hand_on(&self) {
-        self.doubt().await;
+        self.invalidate().await;
         for outbox in self.outboxes() {
             outbox.tell(&error(&Fault::OtherEdition, outbox.lang));
             outbox.end(End::Elsewhere);
@@ -208,14 +209,14 @@ impl Room {
     }
 
     /// Throws the match out of memory: it is opened again from the store when it is next used.
-    pub(crate) async fn doubt(&self) {
+    pub(crate) async fn invalidate(&self) {
         if let Some(inside) = self.inside.lock().await.as_mut() {
-            inside.whole = false;
+            inside.in_sync = false;
         }
     }
 
     /// Tells everybody here what happened, each distinct view written once.
-    pub(crate) fn publish(&self, inside: &mut Inside) {
+    pub(crate) fn publish(&self, inside: &mut Match) {
         let seq = inside.seq();
         let since = std::mem::replace(&mut inside.told, seq);
         let mut written: Vec<(Key, Arc<Frame>)> = Vec::new();
@@ -235,18 +236,18 @@ impl Room {
     }
 
     /// Forgets what was told to those who are no longer here.
-    pub(crate) fn forget_absent(&self, inside: &mut Inside) {
+    pub(crate) fn forget_absent(&self, inside: &mut Match) {
         let here: Vec<Key> = self.outboxes().iter().map(|outbox| inside.key(outbox)).collect();
         inside.memory.keep(|ears| here.iter().any(|key| key.ears() == ears));
     }
 
     /// An update; nothing if the game has a fault.
-    pub(crate) fn frame(&self, inside: &mut Inside, key: Key, since: u64) -> Option<Arc<Frame>> {
+    pub(crate) fn frame(&self, inside: &mut Match, key: Key, since: u64) -> Option<Arc<Frame>> {
         self.tell(inside, key, since, &mut Sheet::default())
     }
 
     /// The same as one of several, which have found out something about each other.
-    fn tell(&self, inside: &mut Inside, key: Key, since: u64, sheet: &mut Sheet) -> Option<Arc<Frame>> {
+    fn tell(&self, inside: &mut Match, key: Key, since: u64, sheet: &mut Sheet) -> Option<Arc<Frame>> {
         let page = inside.page(key, since)?;
         let next = || 1 + self.written.fetch_add(1, Ordering::Relaxed);
         inside.memory.tell(key, page, sheet, next).map(Arc::new)
@@ -262,7 +263,7 @@ impl Room {
     }
 
     /// Tells everybody here who sits where.
-    pub(crate) fn announce_seats(&self, inside: &Inside) {
+    pub(crate) fn announce_seats(&self, inside: &Match) {
         for outbox in self.outboxes() {
             let yours = inside.own(outbox.person).list();
             outbox.tell(&Tell::Seats { seats: cards(&inside.seats, outbox.lang), yours });
@@ -270,7 +271,7 @@ impl Room {
     }
 
     /// Who is here, on this node alone: the seats whose owners are, and how many others.
-    pub(crate) fn attendance(&self, inside: &Inside) -> (Own, u32) {
+    pub(crate) fn attendance(&self, inside: &Match) -> (Own, u32) {
         let mut present = (Own::default(), 0);
         for outbox in self.outboxes() {
             match inside.own(outbox.person).list() {
@@ -282,14 +283,14 @@ impl Room {
     }
 
     /// Tells everybody here who is here, on whichever node.
-    pub(crate) fn announce_presence(&self, inside: &Inside) {
+    pub(crate) fn announce_presence(&self, inside: &Match) {
         let message = self.presence(inside);
         for outbox in self.outboxes() {
             outbox.presence(message.clone());
         }
     }
 
-    fn presence(&self, inside: &Inside) -> Utf8Bytes {
+    fn presence(&self, inside: &Match) -> Utf8Bytes {
         let (mut present, mut watching) = self.attendance(inside);
         let mut crowd = self.crowd();
         let now = time::now();
@@ -304,7 +305,7 @@ impl Room {
     }
 }
 
-impl Inside {
+impl Match {
     /// How many lines the journal has.
     pub(crate) fn seq(&self) -> u64 {
         self.table.seq() as u64
@@ -380,12 +381,12 @@ pub(crate) fn clock(row: &MatchRow) -> ClockCard {
 }
 
 /// Opens a match from the store.
-async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
+async fn open(app: &App, id: MatchId) -> Result<Match, Fault> {
     let (row, mut table) = opening::open(app, id).await?;
     // What was played is in the store.
     guard(|| table.forget()).ok_or(Fault::Panicked)?;
     let seats = app.store.seats(id).await?;
-    Ok(Inside {
+    Ok(Match {
         told: table.seq() as u64,
         memory: Memory::default(),
         table,
@@ -397,7 +398,7 @@ async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
         seats,
         deadline: row.deadline,
         before: None,
-        whole: true,
+        in_sync: true,
         kept: 0,
         thinking: false,
         late: 0,

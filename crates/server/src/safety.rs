@@ -1,5 +1,5 @@
-//! The door of the house: what comes in is measured and its origin checked; what goes out has words and the headers that
-//! keep browsers from doing harm.
+//! The door of the house: what comes in is measured and its origin checked; what goes out has words and the
+//! headers that keep browsers from doing harm.
 
 use crate::metrics::TooFast;
 use crate::request::{self, RequestId};
@@ -26,8 +26,8 @@ pub(crate) const JOURNAL: usize = 4 << 20;
 /// How long a request may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Scripts and everything else come from here alone; nothing frames the page, and it sends nothing elsewhere. The client
-/// places pieces with style attributes, which can do no harm.
+/// Scripts and everything else come from here alone; nothing frames the page, and it sends nothing elsewhere.
+/// The client places pieces with style attributes, which can do no harm.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
     worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -114,8 +114,8 @@ fn admit(app: &App, parts: &Parts) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Whether a request that changes something comes from a page of ours. A browser always says where it comes from; what is
-/// no browser carries nobody's cookie but its own.
+/// Whether a request that changes something comes from a page of ours. A browser always says where it comes
+/// from; what is no browser carries nobody's cookie but its own.
 fn from_our_pages(app: &App, headers: &HeaderMap) -> bool {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("null"));
     if text(HeaderName::from_static("sec-fetch-site"))

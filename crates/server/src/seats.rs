@@ -83,8 +83,8 @@ pub(crate) async fn wind(app: &App, listing: &Listing, seat: u8, owner: &SeatOwn
     Ok(())
 }
 
-/// Gets up: the seat is open to the next who comes. When whoever began the match is the last to get up, and nobody else has played in it,
-/// the table is cleared away.
+/// Gets up: the seat is open to the next who comes. When whoever began the match is the last to get up, and
+/// nobody else has played in it, the table is cleared away.
 #[utoipa::path(post, path = "/api/matches/{id}/leave", tag = "seats", request_body = Place, responses(
     (status = 204), (status = 403, body = wire::Problem)))]
 pub(crate) async fn leave(
@@ -108,8 +108,8 @@ pub(crate) async fn leave(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Gives a seat to a bot: one's own, to leave a match that goes on; or, for whoever began the match, one that nobody has
-/// taken.
+/// Gives a seat to a bot: one's own, to leave a match that goes on; or, for whoever began the match, one that
+/// nobody has taken.
 #[utoipa::path(post, path = "/api/matches/{id}/seats/{seat}/bot", tag = "seats", request_body = HandOver, responses(
     (status = 200, body = MatchCard), (status = 403, body = wire::Problem)))]
 pub(crate) async fn hand_over(
@@ -141,7 +141,8 @@ pub(crate) async fn hand_over(
     drop(room.enter(&app).await?);
     app.store.change_seat(listing.row.id, row.seat, &row.owner, &bot).await?;
     wind(&app, &listing, row.seat, &bot).await?;
-    // Whoever has the match in use hears of it by the feed; here it may have to be opened so that the bot can play.
+    // Whoever has the match in use hears of it by the feed; here it may have to be opened so that the bot can
+    // play.
     let mut inside = room.enter(&app).await?;
     inside.seats = app.store.seats(room.id).await?;
     crate::bots::wake(&app, &room, &mut inside);
@@ -149,8 +150,9 @@ pub(crate) async fn hand_over(
     Ok(Json(card(&find(&app, &id).await?, Some(me.person), me.lang)))
 }
 
-/// Shows somebody out of a seat, which whoever began the match may until that seat has played: the seat is open again, or has a new
-/// link if it was taken with one. Whoever is shown out cannot sit down at this match again.
+/// Shows somebody out of a seat, which whoever began the match may until that seat has played: the seat is
+/// open again, or has a new link if it was taken with one. Whoever is shown out cannot sit down at this match
+/// again.
 #[utoipa::path(post, path = "/api/matches/{id}/seats/{seat}/show-out", tag = "seats", responses(
     (status = 200, body = Begun), (status = 403, body = wire::Problem), (status = 409, body = wire::Problem)))]
 pub(crate) async fn show_out(

@@ -15,7 +15,8 @@ use store::{PersonId, SessionId, TokenHash};
 /// The name of the cookie where there is no TLS, and everywhere before there was the other.
 const COOKIE: &str = "tablee";
 
-/// Its name over TLS: a browser takes a cookie of such a name from this very site alone, not from one beside it.
+/// Its name over TLS: a browser takes a cookie of such a name from this very site alone, not from one beside
+/// it.
 const HOST_COOKIE: &str = "__Host-tablee";
 
 /// The mark of a device from which somebody has logged in.
@@ -63,7 +64,8 @@ pub(crate) struct Known {
     pub(crate) id: SessionId,
 }
 
-/// Whoever asks, known or not. Wherever this is asked for, both the address and the session are held to their measure.
+/// Whoever asks, known or not. Wherever this is asked for, both the address and the session are held to their
+/// measure.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visitor {
     pub(crate) known: Option<Known>,
@@ -164,7 +166,8 @@ fn device_mark(headers: &HeaderMap, secure: bool) -> Option<String> {
     cookies(headers).find(|(name, _)| *name == wanted).map(|(_, value)| value.chars().take(100).collect())
 }
 
-/// The cookies that go along with the answer to a request, whatever it is: [`crate::safety::door`] looks after them.
+/// The cookies that go along with the answer to a request, whatever it is: [`crate::safety::door`] looks
+/// after them.
 #[derive(Clone, Default)]
 pub(crate) struct Renewed(Arc<Mutex<Vec<HeaderValue>>>);
 

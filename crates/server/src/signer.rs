@@ -1,5 +1,6 @@
-//! What only this house can have made: links that work without logging in, the mark of a known device, and keys by which people
-//! are counted without being named. One secret is behind all of it, which every node shares.
+//! What only this house can have made: links that work without logging in, the mark of a known device, and
+//! keys by which people are counted without being named. One secret is behind all of it, which every node
+//! shares.
 
 use crate::{App, Fault};
 use base64::Engine as _;

@@ -1,4 +1,5 @@
-//! WebSockets that take little memory: there are thousands of them, and most of the time nothing comes and nothing goes.
+//! WebSockets that take little memory: there are thousands of them, and most of the time nothing comes and
+//! nothing goes.
 
 use crate::Fault;
 use axum::body::Body;

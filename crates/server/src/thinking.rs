@@ -1,10 +1,11 @@
 //! Thinking, apart from the sockets: bots, hints, odds, plans and replays.
 //!
-//! A few threads of their own do it, so that nobody who plays ever waits behind somebody who ponders. What waits is taken up in turn:
-//! person after person, and of one person match after match. Each thought has a deadline that it keeps itself ([`kernel::Budget`]), so
-//! that they all end at once when the server stops. A game that does not keep it has a fault: [`Pool::relieve`] lets the others think on, and
-//! `/readyz` says so. Whoever asks for more than a fair share is told how long to wait. What somebody waits for who plays, a match that is being opened or the answer for a seat that is late, comes before what is
-//! thought at leisure.
+//! A few threads of their own do it, so that nobody who plays ever waits behind somebody who ponders. What
+//! waits is taken up in turn: person after person, and of one person match after match. Each thought has a
+//! deadline that it keeps itself ([`kernel::Budget`]), so that they all end at once when the server stops. A
+//! game that does not keep it has a fault: [`Pool::relieve`] lets the others think on, and `/readyz` says so.
+//! Whoever asks for more than a fair share is told how long to wait. What somebody waits for who plays, a
+//! match that is being opened or the answer for a seat that is late, comes before what is thought at leisure.
 
 use crate::metrics::{Metrics, Thinking};
 use crate::{Fault, guard};
@@ -22,7 +23,8 @@ use tokio::sync::oneshot;
 pub(crate) const QUESTION: Duration = Duration::from_secs(2);
 /// The longest that it may take to open a match that is kept here: nobody else may be asked to wait for it.
 pub(crate) const OPENING: Duration = Duration::from_secs(10);
-/// The most thoughts that wait altogether. Bots have one for each match at most, questions are limited by person.
+/// The most thoughts that wait altogether. Bots have one for each match at most, questions are limited by
+/// person.
 const WAITING: usize = 1_000;
 /// A question that would have to wait longer than this is not taken.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -96,7 +98,8 @@ impl Rank {
         }
     }
 
-    /// How much of the disk the journals may take that somebody brings along; nothing says that it does not matter.
+    /// How much of the disk the journals may take that somebody brings along; nothing says that it does not
+    /// matter.
     pub(crate) const fn room(self) -> Option<Room> {
         match self {
             Rank::Guest => Some(Room { a_day: 2 << 20, in_all: 8 << 20 }),
@@ -334,8 +337,9 @@ impl Pool {
         Ok(Pool { shared, threads: Mutex::new(started), gauges, spare: 2 * threads })
     }
 
-    /// Sends somebody in the place of each thread that does not come back: a game has a fault, but others have to think as well. The
-    /// house is not well then, and says so; this lets it live until its keeper comes.
+    /// Sends somebody in the place of each thread that does not come back: a game has a fault, but others
+    /// have to think as well. The house is not well then, and says so; this lets it live until its keeper
+    /// comes.
     pub(crate) fn relieve(&self) {
         let mut queue = self.shared.queue();
         let stuck = queue.stuck().min(self.spare);

@@ -1,8 +1,9 @@
 //! Guessing a password takes longer the more often it goes wrong.
 //!
-//! Tries are counted twice: for one account from one household, and for one account from everywhere. Somebody who guesses from
-//! one place waits alone; only many places together make the owner wait too, never for more than a minute, and never on a device
-//! from which the owner has logged in before. Whoever is logged in stays so.
+//! Tries are counted twice: for one account from one household, and for one account from everywhere. Somebody
+//! who guesses from one place waits alone; only many places together make the owner wait too, never for more
+//! than a minute, and never on a device from which the owner has logged in before. Whoever is logged in stays
+//! so.
 
 use crate::Fault;
 use std::collections::HashMap;
@@ -42,7 +43,8 @@ impl Throttle {
         self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// A try that counts as failed until it is [forgiven](Self::forgive): many at once must not all be the first.
+    /// A try that counts as failed until it is [forgiven](Self::forgive): many at once must not all be the
+    /// first.
     pub(crate) fn attempt(&self, counts: &[Count]) -> Result<(), Fault> {
         self.attempt_at(counts, Instant::now())
     }

@@ -1,11 +1,11 @@
 //! The watchman: looks after those who are late, and keeps the heart of the house beating.
 //!
-//! Every round he goes through all late matches, the longest late first. What he does himself is a word to the store; whatever opens a
-//! match or thinks is done by others, who are few, so that no match that is broken or slow ever holds up the next one. What others are
-//! at, and what has failed lately, is passed over.
+//! Every round he goes through all late matches, the longest late first. What he does himself is a word to
+//! the store; whatever opens a match or thinks is done by others, who are few, so that no match that is
+//! broken or slow ever holds up the next one. What others are at, and what has failed lately, is passed over.
 //!
-//! While nobody could reach the house, because it was stopped or could not reach its store, no time has passed for anybody
-//! ([`store::Store::beat`]). So he looks at no deadline before the heart has beaten.
+//! While nobody could reach the house, because it was stopped or could not reach its store, no time has
+//! passed for anybody ([`store::Store::beat`]). So he looks at no deadline before the heart has beaten.
 
 use crate::clock::{BOT, after_holiday, substitute};
 use crate::play::bot_at;
@@ -26,7 +26,8 @@ const PAGE: u32 = 200;
 const PAGES: usize = 20;
 /// How many words to the store he has open.
 const AT_ONCE: usize = 16;
-/// How many open matches for him, each of two kinds: bots that are silent, and answers for seats that are late.
+/// How many open matches for him, each of two kinds: bots that are silent, and answers for seats that are
+/// late.
 const HELPERS: usize = 16;
 /// How often the heart beats.
 const BEAT: i64 = 3_000;

@@ -1,5 +1,5 @@
-//! Whatever strangers send, no answer takes more than two seconds of a processor or 64 MB: extras, journals and states, twisted in every
-//! way, with time and memory as assertions.
+//! Whatever strangers send, no answer takes more than two seconds of a processor or 64 MB: extras, journals
+//! and states, twisted in every way, with time and memory as assertions.
 
 use kernel::fuzz::twist;
 use kernel::{AnyTable, Budget, Chance, Lang, Seat, Seed};
@@ -12,12 +12,14 @@ use std::sync::Mutex;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// How long an answer may take after it should have ended: the server gives it a second and a half, and two seconds are the most.
+/// How long an answer may take after it should have ended: the server gives it a second and a half, and two
+/// seconds are the most.
 const GRACE: f64 = 0.5;
 /// The most memory.
 const BYTES: usize = 64 << 20;
 
-/// How thoroughly it is tried: how many positions, how many twists of each, and how many seconds an answer is given.
+/// How thoroughly it is tried: how many positions, how many twists of each, and how many seconds an answer is
+/// given.
 #[derive(Clone, Copy)]
 struct Plan {
     rounds: u32,

@@ -15,12 +15,12 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How many findings are told.
 const FINDINGS: usize = 3;
 
-/// Copies the database at this address into a new file, without opening it as a store: a server may be using it, and its
-/// tables are left as they are. The database is checked before, and the copy after.
+/// Copies the database at this address into a new file, without opening it as a store: a server may be using
+/// it, and its tables are left as they are. The database is checked before, and the copy after.
 ///
 /// # Errors
-/// When the database or its copy is damaged, the file exists, the database is PostgreSQL, which has its own tool for that, or copying
-/// fails. Then there is no copy.
+/// When the database or its copy is damaged, the file exists, the database is PostgreSQL, which has its own
+/// tool for that, or copying fails. Then there is no copy.
 pub async fn backup(address: &str, path: &Path) -> Result<(), StoreError> {
     match Address::parse(address)? {
         Address::Sqlite(file) => copy(file, path).await,
@@ -50,7 +50,8 @@ pub(crate) async fn copy(from: &str, path: &Path) -> Result<(), StoreError> {
     let target = path.to_str().ok_or_else(|| file(std::io::ErrorKind::InvalidFilename.into()))?;
     let mut connection = look_at(from).await?;
     sound(&mut connection, from).await?;
-    // The file is there before anything is in it, and only its owner may read it. SQLite fills one that is empty.
+    // The file is there before anything is in it, and only its owner may read it. SQLite fills one that is
+    // empty.
     crate::disk::create_new(path).map_err(file)?;
     let copied = fill(&mut connection, from, target).await;
     if copied.is_err() {
@@ -117,7 +118,8 @@ mod tests {
     use super::*;
     use crate::{Millis, PersonId, Store};
 
-    /// Wherever the damage is, in a page of its middle, in its head or in all of it: it is told, and no copy is left.
+    /// Wherever the damage is, in a page of its middle, in its head or in all of it: it is told, and no copy
+    /// is left.
     #[tokio::test]
     async fn a_damaged_file_gives_no_backup() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,6 +1,7 @@
 //! Deadlines: who is late, who is away, and the time during which nobody could answer.
 //!
-//! Of a clock the store knows only whether it counts days: holidays are for those, and a grace after a pause is longer.
+//! Of a clock the store knows only whether it counts days: holidays are for those, and a grace after a pause
+//! is longer.
 
 use serde::{Deserialize, Serialize};
 
@@ -61,9 +62,10 @@ pub struct Holiday {
 }
 
 impl Store {
-    /// Notes that the house is alive. If the last such note is too old, nobody could answer in the meantime: then every deadline of a
-    /// person moves by the time that was lost, and by a grace; one that had passed before gets the grace alone. It is one change:
-    /// of several nodes that come back at once one moves the deadlines, and a crash in the middle moves none.
+    /// Notes that the house is alive. If the last such note is too old, nobody could answer in the meantime:
+    /// then every deadline of a person moves by the time that was lost, and by a grace; one that had passed
+    /// before gets the grace alone. It is one change: of several nodes that come back at once one moves the
+    /// deadlines, and a crash in the middle moves none.
     ///
     /// # Errors
     /// When the database fails.
@@ -109,8 +111,8 @@ impl Store {
         })
     }
 
-    /// Running matches whose deadline has passed, the longest late first, after this one; not those of slow matches whose player has
-    /// gone on holiday before.
+    /// Running matches whose deadline has passed, the longest late first, after this one; not those of slow
+    /// matches whose player has gone on holiday before.
     ///
     /// # Errors
     /// When the database fails.
@@ -176,8 +178,9 @@ impl Store {
         })
     }
 
-    /// Lets the clocks of slow matches stand still for a person from now on until then; nothing when the person is back. A holiday
-    /// that goes on gets another end. All of a year together may be no longer than `allowed`, and each counts for a day at least.
+    /// Lets the clocks of slow matches stand still for a person from now on until then; nothing when the
+    /// person is back. A holiday that goes on gets another end. All of a year together may be no longer than
+    /// `allowed`, and each counts for a day at least.
     ///
     /// # Errors
     /// When there is no such person, so much is not left, or the database fails.
@@ -233,8 +236,8 @@ impl Store {
         })
     }
 
-    /// The last holiday of a person that was begun before a deadline, and lasted until a day before it at most, or longer: the one by
-    /// which that deadline is to be moved.
+    /// The last holiday of a person that was begun before a deadline, and lasted until a day before it at
+    /// most, or longer: the one by which that deadline is to be moved.
     ///
     /// # Errors
     /// When the database fails.

@@ -39,8 +39,8 @@ fn beside(path: &str, ending: &str) -> PathBuf {
     PathBuf::from(format!("{path}{ending}"))
 }
 
-/// Lets nobody else read a database, which may not exist yet: the seeds of running matches are in it. SQLite gives the files that it
-/// puts beside it the same rights.
+/// Lets nobody else read a database, which may not exist yet: the seeds of running matches are in it. SQLite
+/// gives the files that it puts beside it the same rights.
 pub(crate) fn keep_to_oneself(path: &str) -> Result<(), StoreError> {
     match create_new(Path::new(path)) {
         Ok(()) => return Ok(()),
@@ -81,8 +81,8 @@ pub struct Hold {
     _file: Option<File>,
 }
 
-/// Takes the right to use a database as its only server. It ends with the process, however that ends. PostgreSQL may have several, and
-/// tells them of each other; a file of SQLite has one.
+/// Takes the right to use a database as its only server. It ends with the process, however that ends.
+/// PostgreSQL may have several, and tells them of each other; a file of SQLite has one.
 ///
 /// # Errors
 /// When another server has it, or the file beside the database cannot be written.
@@ -120,7 +120,8 @@ fn room(_: &Path) -> io::Result<Option<u64>> {
 }
 
 impl Store {
-    /// How much room there is on the disk of the database, in bytes; nothing where that is another machine's affair.
+    /// How much room there is on the disk of the database, in bytes; nothing where that is another machine's
+    /// affair.
     ///
     /// # Errors
     /// When the system does not say.

@@ -6,14 +6,15 @@ use crate::{MatchId, SeatOwner};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// The database failed or cannot be reached. A change that ends so may or may not have been kept: look again.
+    /// The database failed or cannot be reached. A change that ends so may or may not have been kept: look
+    /// again.
     #[error("the database failed: {0}")]
     Database(#[source] sqlx::Error),
     /// The tables could not be brought up to date.
     #[error("the tables could not be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
-    /// The write that the change was part of failed. As far as is known it was not kept; if the connection broke in that very
-    /// moment it may have been: look again.
+    /// The write that the change was part of failed. As far as is known it was not kept; if the connection
+    /// broke in that very moment it may have been: look again.
     #[error("the change was not kept: {0}")]
     NotKept(String),
     /// The store was closed.

@@ -15,7 +15,8 @@ const BACKLOG: usize = 4096;
 pub enum Change {
     /// Something happened at a table.
     At(MatchId, What),
-    /// Changes may have been missed: the feed was too slow, or the database was out of reach. Look at everything again.
+    /// Changes may have been missed: the feed was too slow, or the database was out of reach. Look at
+    /// everything again.
     Lost,
 }
 

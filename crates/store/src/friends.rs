@@ -150,8 +150,9 @@ impl Store {
         rows.iter().map(|(id,)| person(id)).collect()
     }
 
-    /// Asks somebody to be friends; who was asked by them accepts. What they are to each other now is returned, as the one who asks
-    /// sees it, or nothing when the list is full. Somebody who has blocked the one who asks, or whom too many ask, does not see it.
+    /// Asks somebody to be friends; who was asked by them accepts. What they are to each other now is
+    /// returned, as the one who asks sees it, or nothing when the list is full. Somebody who has blocked the
+    /// one who asks, or whom too many ask, does not see it.
     ///
     /// # Errors
     /// When there is no such person, or the database fails.
@@ -223,7 +224,8 @@ impl Store {
         })
     }
 
-    /// Takes somebody off the list: a friend, a request or an answer to one. Whether there was one is returned.
+    /// Takes somebody off the list: a friend, a request or an answer to one. Whether there was one is
+    /// returned.
     ///
     /// # Errors
     /// When the database fails.

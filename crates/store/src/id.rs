@@ -104,7 +104,8 @@ id! {
 #[serde(transparent)]
 pub struct Millis(pub i64);
 
-/// The SHA-256 of a secret token. The store never sees the token itself, so that a stolen database opens no door.
+/// The SHA-256 of a secret token. The store never sees the token itself, so that a stolen database opens no
+/// door.
 pub type TokenHash = [u8; 32];
 
 #[cfg(test)]

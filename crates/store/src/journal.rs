@@ -1,7 +1,7 @@
 //! The journal of a match: its lines in their order, each durable before anybody hears of it.
 //!
-//! A match *at* `seq` has `seq` lines after its header, numbered from 0. Whoever knows the match at `seq` appends with that
-//! number, and asks for what is new with it.
+//! A match *at* `seq` has `seq` lines after its header, numbered from 0. Whoever knows the match at `seq`
+//! appends with that number, and asks for what is new with it.
 
 use crate::db::{Db, read, write};
 use crate::feed::{Change, What};
@@ -31,7 +31,8 @@ pub struct After {
     pub over: Option<String>,
     /// Until when the answer is owed, if there is a clock.
     pub deadline: Option<Millis>,
-    /// The edition by whose rules the line was played: it is kept only while that one is in charge. None asks nothing.
+    /// The edition by whose rules the line was played: it is kept only while that one is in charge. None asks
+    /// nothing.
     pub edition: Option<String>,
 }
 
@@ -138,8 +139,8 @@ impl Store {
             .collect()
     }
 
-    /// Keeps a state of a match to begin from, instead of the first line. A cache: only the latest is kept, and it may be
-    /// dropped at any time.
+    /// Keeps a state of a match to begin from, instead of the first line. A cache: only the latest is kept,
+    /// and it may be dropped at any time.
     ///
     /// # Errors
     /// When the snapshot is too large, or the database fails. A match that is gone is no error.

@@ -1,4 +1,5 @@
-//! Where letters go: addresses that their owners have confirmed, the secrets in letters, and how often one may be written.
+//! Where letters go: addresses that their owners have confirmed, the secrets in letters, and how often one
+//! may be written.
 
 use crate::db::{read, write};
 use crate::limits::{self, text};
@@ -23,7 +24,8 @@ impl Purpose {
     }
 }
 
-/// How often something may be done: so often at once, and once more whenever `every` milliseconds have passed.
+/// How often something may be done: so often at once, and once more whenever `every` milliseconds have
+/// passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
     /// Who does it, or to whom it is done: a hash, so that nobody can be read from it.
@@ -53,7 +55,8 @@ fn fold(email: &str) -> String {
     email.trim().to_lowercase()
 }
 
-/// Uses a secret up: whose it was, and to which address it went. A secret that is used is gone, whatever comes of it.
+/// Uses a secret up: whose it was, and to which address it went. A secret that is used is gone, whatever
+/// comes of it.
 macro_rules! redeem {
     ($db:ident, $token:expr, $purpose:expr, $now:expr) => {{
         let row: Option<(String, String, i64)> = sqlx::query_as(
@@ -68,8 +71,9 @@ macro_rules! redeem {
 }
 
 impl Store {
-    /// Notes that an account wants letters to this address. It gets none but the one that asks to confirm it; the address
-    /// before stays until then. Without an address, there is none any more, and no letter on its way opens anything.
+    /// Notes that an account wants letters to this address. It gets none but the one that asks to confirm it;
+    /// the address before stays until then. Without an address, there is none any more, and no letter on its
+    /// way opens anything.
     ///
     /// # Errors
     /// When there is no such account, the address is too long, or the database fails.
@@ -112,8 +116,8 @@ impl Store {
         })
     }
 
-    /// Keeps the secret of a letter. Those of earlier letters go on to open what they open: otherwise whoever asks for letters
-    /// in somebody's name could make each of them worthless.
+    /// Keeps the secret of a letter. Those of earlier letters go on to open what they open: otherwise whoever
+    /// asks for letters in somebody's name could make each of them worthless.
     ///
     /// # Errors
     /// When there is no such person, the address is too long, or the database fails.
@@ -163,7 +167,8 @@ impl Store {
         row.map(|(id,)| id.parse().map_err(|_| StoreError::Damaged("person"))).transpose()
     }
 
-    /// Uses a secret up to confirm an address. Nothing when it opens nothing, or when another address is wanted by now.
+    /// Uses a secret up to confirm an address. Nothing when it opens nothing, or when another address is
+    /// wanted by now.
     ///
     /// # Errors
     /// When the database fails.
@@ -197,8 +202,8 @@ impl Store {
         })
     }
 
-    /// Uses a secret up to set a new password: every session ends, and every other letter of this kind is worth nothing. Whose
-    /// it was is returned; nothing when it opens nothing.
+    /// Uses a secret up to set a new password: every session ends, and every other letter of this kind is
+    /// worth nothing. Whose it was is returned; nothing when it opens nothing.
     ///
     /// # Errors
     /// When the hash is too long, or the database fails.
@@ -252,14 +257,16 @@ impl Store {
         rows.into_iter().map(person).collect()
     }
 
-    /// Whether something may be done once more by all of these rates; if so, it counts as done. All nodes count together.
+    /// Whether something may be done once more by all of these rates; if so, it counts as done. All nodes
+    /// count together.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn allow(&self, rates: Vec<Rate>, now: Millis) -> Result<bool, StoreError> {
         let kept: Result<(), Refused> = write!(self, |db, _told| {
             for rate in rates {
-                // What was done counts until `due`, and no more than `burst` times `every` may be ahead of now.
+                // What was done counts until `due`, and no more than `burst` times `every` may be ahead of
+                // now.
                 let ahead = rate.every.saturating_mul(i64::from(rate.burst.saturating_sub(1)));
                 let noted = sqlx::query(
                     "INSERT INTO rates (who, due) VALUES ($1, $2 + $3) ON CONFLICT (who) DO UPDATE \

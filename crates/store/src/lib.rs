@@ -1,7 +1,9 @@
-//! Where matches, seats, journals, chat and people are kept: one SQLite file for a household, PostgreSQL for a community.
+//! Where matches, seats, journals, chat and people are kept: one SQLite file for a household, PostgreSQL for
+//! a community.
 //!
-//! [`Store`] is the one way in; it is cheap to clone and hides which database is behind it. The store knows no game: set-ups,
-//! lines and snapshots are text and bytes to it. It reads no clock: every moment is handed in as [`Millis`].
+//! [`Store`] is the one way in; it is cheap to clone and hides which database is behind it. The store knows
+//! no game: set-ups, lines and snapshots are text and bytes to it. It reads no clock: every moment is handed
+//! in as [`Millis`].
 //!
 //! | | |
 //! |---|---|
@@ -21,9 +23,9 @@
 //! | the feed | [`subscribe`](Store::subscribe), [`tell`](Store::tell), [`stands`](Store::stands) |
 //! | the house | [`health`](Store::health), [`room`](Store::room), [`waiting`](Store::waiting), [`failures`](Store::failures), [`counts`](Store::counts), [`backup`](Store::backup), [`close`](Store::close) |
 //!
-//! A match *at* `seq` has `seq` lines after its header, numbered from 0. A change is durable when its method returns `Ok`, and
-//! only then do the feeds tell of it. A lost race is told as such ([`AppendError::Conflict`], [`SeatError::Changed`]): reload
-//! and ask again.
+//! A match *at* `seq` has `seq` lines after its header, numbered from 0. A change is durable when its method
+//! returns `Ok`, and only then do the feeds tell of it. A lost race is told as such
+//! ([`AppendError::Conflict`], [`SeatError::Changed`]): reload and ask again.
 //!
 //! ```
 //! # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -131,8 +133,8 @@ struct Inner {
 }
 
 impl Store {
-    /// Opens a database by its address, `sqlite:PATH` or `postgres://…`; creates the file if need be, and brings the tables up
-    /// to date. Must be called on a Tokio runtime.
+    /// Opens a database by its address, `sqlite:PATH` or `postgres://…`; creates the file if need be, and
+    /// brings the tables up to date. Must be called on a Tokio runtime.
     ///
     /// # Errors
     /// When the address is of no known kind, or the database cannot be opened.
@@ -148,11 +150,12 @@ impl Store {
         Self::open_fed(address, connections, None).await
     }
 
-    /// The same with nodes that tell each other what changed by NATS, at an address such as `nats://127.0.0.1:4222`, and not by
-    /// PostgreSQL itself. All nodes of a house must do it the same way.
+    /// The same with nodes that tell each other what changed by NATS, at an address such as
+    /// `nats://127.0.0.1:4222`, and not by PostgreSQL itself. All nodes of a house must do it the same way.
     ///
     /// # Errors
-    /// As [`open`](Self::open); when NATS cannot be reached; and when the database is SQLite, which has one node alone.
+    /// As [`open`](Self::open); when NATS cannot be reached; and when the database is SQLite, which has one
+    /// node alone.
     pub async fn open_fed(address: &str, connections: u32, feed: Option<&str>) -> Result<Self, StoreError> {
         let db = Db::open(address, connections, feed).await?;
         let store = Self { inner: Arc::new(Inner { db, load: Load::default() }) };
@@ -169,7 +172,8 @@ impl Store {
         }
     }
 
-    /// Tells every feed on every node a passing word about a match, as [`What::Note`]. It is not kept anywhere.
+    /// Tells every feed on every node a passing word about a match, as [`What::Note`]. It is not kept
+    /// anywhere.
     ///
     /// # Errors
     /// When the note is too long, or the database fails.
@@ -212,8 +216,8 @@ impl Store {
         }
     }
 
-    /// Makes sure that what was deleted is not left in a file beside the database. PostgreSQL sees to that by itself, when it
-    /// vacuums.
+    /// Makes sure that what was deleted is not left in a file beside the database. PostgreSQL sees to that by
+    /// itself, when it vacuums.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,4 +1,5 @@
-//! How long a text may be, in bytes of UTF-8. The store is the last door, so it measures again what others measured.
+//! How long a text may be, in bytes of UTF-8. The store is the last door, so it measures again what others
+//! measured.
 
 use crate::StoreError;
 

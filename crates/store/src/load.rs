@@ -20,7 +20,8 @@ impl fmt::Debug for Load {
     }
 }
 
-/// What failed in this process. Where an error of the database is made there is no store at hand, and a server has one.
+/// What failed in this process. Where an error of the database is made there is no store at hand, and a
+/// server has one.
 static FAILED: AtomicU64 = AtomicU64::new(0);
 
 /// Notes that the database has failed.
@@ -64,7 +65,8 @@ impl crate::Store {
         FAILED.load(Ordering::Relaxed)
     }
 
-    /// Tells an observer how long each change took until it was durable. There is one: a second is not told anything.
+    /// Tells an observer how long each change took until it was durable. There is one: a second is not told
+    /// anything.
     pub fn observe(&self, observer: impl Fn(Duration) + Send + Sync + 'static) {
         let _ = self.inner.load.observer.set(Box::new(observer));
     }

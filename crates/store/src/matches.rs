@@ -333,8 +333,8 @@ impl Store {
     /// Creates a match with all its seats, and with the lines that it may bring along.
     ///
     /// # Errors
-    /// When it is the rematch of a match that has one already, the id is used, somebody named is not known, a text is too
-    /// long, or the database fails.
+    /// When it is the rematch of a match that has one already, the id is used, somebody named is not known, a
+    /// text is too long, or the database fails.
     pub async fn create_match(&self, new: NewMatch) -> Result<(), CreateError> {
         let owners = checked(&new)?;
         write!(self, |db, told| {
@@ -432,8 +432,8 @@ impl Store {
         found.map(row).transpose()
     }
 
-    /// The matches in which a person has a seat: first those that wait for this person, the most urgent before the others;
-    /// then those that go on; then those that are over; each the latest first.
+    /// The matches in which a person has a seat: first those that wait for this person, the most urgent
+    /// before the others; then those that go on; then those that are over; each the latest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -480,10 +480,10 @@ impl Store {
         count(found)
     }
 
-    /// Matches with an open seat that this person may find: those that everybody may, and those of friends. Whoever is blocked by
-    /// the one who began a match does not find it. Only those count whose maker was here after `since`. The list is fair: no person
-    /// and no network comes a second time before all others have come once, and none has more than a few; of equals the newest comes
-    /// first.
+    /// Matches with an open seat that this person may find: those that everybody may, and those of friends.
+    /// Whoever is blocked by the one who began a match does not find it. Only those count whose maker was
+    /// here after `since`. The list is fair: no person and no network comes a second time before all others
+    /// have come once, and none has more than a few; of equals the newest comes first.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,8 +1,8 @@
 //! Names that look alike: whoever reads one must not take it for another.
 //!
-//! A name has several looks, by the Unicode standard on security (UTS #39): as it is written, in small letters and in capitals,
-//! each reduced to what the eye keeps of it. Two names that share a look cannot both be registered, and no guest may carry one
-//! that looks like a registered one.
+//! A name has several looks, by the Unicode standard on security (UTS #39): as it is written, in small
+//! letters and in capitals, each reduced to what the eye keeps of it. Two names that share a look cannot both
+//! be registered, and no guest may carry one that looks like a registered one.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,8 @@ pub fn fold(name: &str) -> String {
     name.trim().nfkc().flat_map(char::to_lowercase).nfkc().collect()
 }
 
-/// What the eye keeps of a text: letters and digits, whatever alphabet they are from, without what stands between them.
+/// What the eye keeps of a text: letters and digits, whatever alphabet they are from, without what stands
+/// between them.
 fn look(text: &str) -> String {
     let seen = skeleton(text).filter(|c| c.is_alphanumeric() || is_combining_mark(*c));
     seen.flat_map(char::to_lowercase).nfc().collect()
@@ -56,7 +57,8 @@ pub(crate) fn kept(name: &str) -> Vec<String> {
     looks(name).into_iter().chain([format!("={}", fold(name))]).collect()
 }
 
-/// Keeps the looks of a name for a person, who gives up those from before. Whether all of them were free is the value.
+/// Keeps the looks of a name for a person, who gives up those from before. Whether all of them were free is
+/// the value.
 macro_rules! keep_looks {
     ($db:ident, $id:expr, $looks:expr) => {{
         sqlx::query("DELETE FROM looks WHERE person = $1").bind($id).execute(&mut *$db).await?;
@@ -97,8 +99,8 @@ pub(crate) use is_taken;
 const AT_ONCE: i64 = 200;
 
 impl Store {
-    /// Reckons the looks of names that were registered before there were any. Where two look alike, both stay: the older has the
-    /// look.
+    /// Reckons the looks of names that were registered before there were any. Where two look alike, both
+    /// stay: the older has the look.
     pub(crate) async fn reckon_looks(&self) -> Result<(), StoreError> {
         loop {
             let rows: Vec<(String, String)> = read!(self, |db| {

@@ -1,4 +1,5 @@
-//! What operators need: who they are, reports, bans, the silence of some, where people came from, and a trail of every act.
+//! What operators need: who they are, reports, bans, the silence of some, where people came from, and a trail
+//! of every act.
 
 use crate::db::{read, write};
 use crate::limits::{self, text};
@@ -345,7 +346,8 @@ impl Store {
     /// Tells the operators of somebody; the number of the report is returned.
     ///
     /// # Errors
-    /// When it was told on that day already, the reporter has told much on that day, a text is too long, or the database fails.
+    /// When it was told on that day already, the reporter has told much on that day, a text is too long, or
+    /// the database fails.
     pub async fn report(&self, new: NewReport) -> Result<u64, ReportError> {
         const DAY: i64 = 24 * 60 * 60 * 1000;
         text("reason", &new.reason, limits::WORD)?;

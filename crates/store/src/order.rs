@@ -1,4 +1,5 @@
-//! Order at the tables: who is shown out, who may speak, which tables nobody waits at any more, and which may be deleted.
+//! Order at the tables: who is shown out, who may speak, which tables nobody waits at any more, and which may
+//! be deleted.
 
 use crate::db::{read, write};
 use crate::feed::{Change, What};
@@ -6,12 +7,13 @@ use crate::matches::{CLOSED, count};
 use crate::{MatchId, Millis, PersonId, SeatError, SeatOwner, Store, StoreError, Talk, TokenHash};
 
 impl Store {
-    /// Shows somebody out who has taken a seat and has not played: the seat is open again, or invited if it was taken with a link,
-    /// by the new link whose hash is handed in. Whoever was shown out cannot sit down at this match again. How the seat is held now is
-    /// returned.
+    /// Shows somebody out who has taken a seat and has not played: the seat is open again, or invited if it
+    /// was taken with a link, by the new link whose hash is handed in. Whoever was shown out cannot sit down
+    /// at this match again. How the seat is held now is returned.
     ///
     /// # Errors
-    /// When somebody else sits there, the seat was played since ([`SeatError::Played`]), the match is over, or the database fails.
+    /// When somebody else sits there, the seat was played since ([`SeatError::Played`]), the match is over,
+    /// or the database fails.
     pub async fn show_out(
         &self,
         id: MatchId,
@@ -109,8 +111,8 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// Deletes a match on behalf of its maker, if nobody else sits there and nobody else has ever played in it; with `empty`, only if
-    /// the maker does not sit there either. Whether it was deleted is returned.
+    /// Deletes a match on behalf of its maker, if nobody else sits there and nobody else has ever played in
+    /// it; with `empty`, only if the maker does not sit there either. Whether it was deleted is returned.
     ///
     /// # Errors
     /// When the database fails.
@@ -218,8 +220,8 @@ impl Store {
         })
     }
 
-    /// Deletes tables in the lobby at which nobody has made a step, and whose makers have not been here since `before`. How many is
-    /// returned.
+    /// Deletes tables in the lobby at which nobody has made a step, and whose makers have not been here since
+    /// `before`. How many is returned.
     ///
     /// # Errors
     /// When the database fails.
@@ -242,7 +244,8 @@ impl Store {
         })
     }
 
-    /// Closes a match for all: it is over, counts for nobody, and can be looked at. Whether it was going on is returned.
+    /// Closes a match for all: it is over, counts for nobody, and can be looked at. Whether it was going on
+    /// is returned.
     ///
     /// # Errors
     /// When the reason is too long, or the database fails.

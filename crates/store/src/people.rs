@@ -1,4 +1,5 @@
-//! People: guests at first, with a name and a password if they like, and gone without a trace if they like that better.
+//! People: guests at first, with a name and a password if they like, and gone without a trace if they like
+//! that better.
 
 use serde::{Deserialize, Serialize};
 
@@ -151,7 +152,8 @@ fn match_id(id: &str) -> Result<MatchId, StoreError> {
 }
 
 impl Store {
-    /// Lets a guest in. The name is only what is shown: guests may share one, but it looks like that of no account.
+    /// Lets a guest in. The name is only what is shown: guests may share one, but it looks like that of no
+    /// account.
     ///
     /// # Errors
     /// When an account has a name that looks like it, the name is too long, or the database fails.
@@ -251,7 +253,8 @@ impl Store {
     /// Changes the name of a registered person, who keeps the password.
     ///
     /// # Errors
-    /// When the name is taken, there is no such registered person, the name is too long, or the database fails.
+    /// When the name is taken, there is no such registered person, the name is too long, or the database
+    /// fails.
     pub async fn rename(&self, id: PersonId, name: &str) -> Result<(), RegisterError> {
         let name = text("name", name, limits::NAME)?.trim().to_owned();
         let (folded, looks) = (fold(&name), kept(&name));
@@ -335,8 +338,8 @@ impl Store {
         })
     }
 
-    /// Forgets a person: name, address, password, sessions and words are gone. The seats stay, so that others can play on,
-    /// held by somebody of whom nothing is known. Whether there was such a person is returned.
+    /// Forgets a person: name, address, password, sessions and words are gone. The seats stay, so that others
+    /// can play on, held by somebody of whom nothing is known. Whether there was such a person is returned.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,5 +1,5 @@
-//! What keeps matches alive through releases: which rules are in charge of each, where they changed, what happened before,
-//! and what cannot go on.
+//! What keeps matches alive through releases: which rules are in charge of each, where they changed, what
+//! happened before, and what cannot go on.
 
 use crate::db::{read, write};
 use crate::feed::{Change, What};
@@ -76,7 +76,8 @@ impl Store {
         })
     }
 
-    /// Takes a running match over, if it is where it is expected and the same edition is in charge. Whether it was is returned.
+    /// Takes a running match over, if it is where it is expected and the same edition is in charge. Whether
+    /// it was is returned.
     ///
     /// # Errors
     /// When a text is too long, or the database fails.
@@ -134,8 +135,8 @@ impl Store {
         rows.into_iter().map(|(seq, line)| Ok(Part { seq: count(seq)?, line })).collect()
     }
 
-    /// Sets a match aside that cannot go on: it is kept, but it is nobody's turn and in nobody's count. Without a reason it
-    /// goes on again.
+    /// Sets a match aside that cannot go on: it is kept, but it is nobody's turn and in nobody's count.
+    /// Without a reason it goes on again.
     ///
     /// # Errors
     /// When the reason is too long, or the database fails.
@@ -157,7 +158,8 @@ impl Store {
         })
     }
 
-    /// Running matches of a game of which another edition than this one is in charge, by their ids, after this one.
+    /// Running matches of a game of which another edition than this one is in charge, by their ids, after
+    /// this one.
     ///
     /// # Errors
     /// When the database fails.
@@ -183,8 +185,8 @@ impl Store {
         rows.iter().map(|(id,)| id.parse().map_err(|_| StoreError::Damaged("match"))).collect()
     }
 
-    /// Keeps volumes of a match's album that come after what is there; those that do not are passed over. A match that is gone
-    /// is no error.
+    /// Keeps volumes of a match's album that come after what is there; those that do not are passed over. A
+    /// match that is gone is no error.
     ///
     /// # Errors
     /// When a volume is too large, or the database fails.

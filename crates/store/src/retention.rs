@@ -82,8 +82,8 @@ impl Store {
         Ok(swept)
     }
 
-    /// Guests without a session never come back: nobody has the cookie. Those who sit somewhere stay, so that the match can be
-    /// told; the words of others go with them.
+    /// Guests without a session never come back: nobody has the cookie. Those who sit somewhere stay, so that
+    /// the match can be told; the words of others go with them.
     async fn sweep_guests(&self, before: Millis) -> Result<u64, StoreError> {
         // Looked for beside the writer, since everybody waits for that one.
         let found: Vec<(String,)> = read!(self, |db| {

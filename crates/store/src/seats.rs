@@ -107,8 +107,9 @@ pub(crate) fn number(seat: i64) -> Result<u8, StoreError> {
     seat.try_into().map_err(|_| StoreError::Damaged("seat"))
 }
 
-/// Whether a person may sit down at a match: not who was shown out there, nor a guest who came from the same network after that, nor whom
-/// its maker has blocked, nor a stranger at a table for friends, unless its maker has sent a link. The same lines for both databases.
+/// Whether a person may sit down at a match: not who was shown out there, nor a guest who came from the same
+/// network after that, nor whom its maker has blocked, nor a stranger at a table for friends, unless its
+/// maker has sent a link. The same lines for both databases.
 macro_rules! may_sit {
     ($db:expr, $id:expr, $person:expr, $invited:expr) => {{
         let no: Option<(i32,)> = sqlx::query_as(
@@ -143,11 +144,12 @@ impl Store {
         rows.into_iter().map(row).collect()
     }
 
-    /// Puts a person on a seat that is held as `expected` says: open, or invited by a link whose token the caller has
-    /// checked.
+    /// Puts a person on a seat that is held as `expected` says: open, or invited by a link whose token the
+    /// caller has checked.
     ///
     /// # Errors
-    /// When the seat is not held so any more, the match is over, there is no such seat or person, or the database fails.
+    /// When the seat is not held so any more, the match is over, there is no such seat or person, or the
+    /// database fails.
     pub async fn take_seat(
         &self,
         id: MatchId,
@@ -161,16 +163,18 @@ impl Store {
     /// Opens the seat of a person to the next who comes.
     ///
     /// # Errors
-    /// When that person does not hold the seat, the match is over, there is no such seat, or the database fails.
+    /// When that person does not hold the seat, the match is over, there is no such seat, or the database
+    /// fails.
     pub async fn leave(&self, id: MatchId, seat: u8, person: PersonId) -> Result<(), SeatError> {
         self.change_seat(id, seat, &SeatOwner::Person(person), &SeatOwner::Open).await
     }
 
-    /// Hands a seat from whoever holds it by `expected` to `new`: compared and changed in one step, so that of two who try
-    /// at once exactly one succeeds.
+    /// Hands a seat from whoever holds it by `expected` to `new`: compared and changed in one step, so that
+    /// of two who try at once exactly one succeeds.
     ///
     /// # Errors
-    /// When the seat is not held as expected, the match is over, there is no such seat or person, or the database fails.
+    /// When the seat is not held as expected, the match is over, there is no such seat or person, or the
+    /// database fails.
     pub async fn change_seat(
         &self,
         id: MatchId,

@@ -131,7 +131,8 @@ impl Store {
         })
     }
 
-    /// Gives a session another token: the old one opens nothing any more. Whether it is still there is returned.
+    /// Gives a session another token: the old one opens nothing any more. Whether it is still there is
+    /// returned.
     ///
     /// # Errors
     /// When the database fails.
@@ -235,8 +236,8 @@ impl Store {
         })
     }
 
-    /// The secret of this name that all nodes share, for signatures that outlive a restart. The first node to ask brings
-    /// it: `fresh` is kept if there is none yet.
+    /// The secret of this name that all nodes share, for signatures that outlive a restart. The first node to
+    /// ask brings it: `fresh` is kept if there is none yet.
     ///
     /// # Errors
     /// When the name is too long, or the database fails.

@@ -4,7 +4,8 @@ use crate::db::Db;
 use crate::matches::{CLOSED, count};
 use crate::{MatchId, Millis, Store, StoreError, Talk};
 
-/// Where a match stands, in a few numbers: whoever follows a feed that may lose something compares them with what is known.
+/// Where a match stands, in a few numbers: whoever follows a feed that may lose something compares them with
+/// what is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stand {
     /// Which match.
@@ -25,8 +26,9 @@ pub struct Stand {
 type Row = (String, i64, i64, Option<i64>, Option<String>, Option<String>);
 
 impl Store {
-    /// Whether the feed may leave something out, so that it is wise to look oneself from time to time: NATS keeps nothing for those
-    /// who are away, and a SQLite file tells nobody what another program did, such as the operators' command line.
+    /// Whether the feed may leave something out, so that it is wise to look oneself from time to time: NATS
+    /// keeps nothing for those who are away, and a SQLite file tells nobody what another program did, such as
+    /// the operators' command line.
     #[must_use]
     pub fn feed_may_lose(&self) -> bool {
         match &self.inner.db {

@@ -1,5 +1,5 @@
-//! A look at all matches of a database without changing anything in it, its tables included: for a program that may be newer than
-//! the one that uses it.
+//! A look at all matches of a database without changing anything in it, its tables included: for a program
+//! that may be newer than the one that uses it.
 
 use std::time::Duration;
 

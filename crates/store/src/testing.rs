@@ -1,5 +1,5 @@
-//! A real PostgreSQL for tests, from the system's own packages: started when first asked for, gone with the process that
-//! asked, however that ends.
+//! A real PostgreSQL for tests, from the system's own packages: started when first asked for, gone with the
+//! process that asked, however that ends.
 #![allow(clippy::print_stderr, reason = "a test that is passed over has to say so")]
 
 use std::io::{BufRead as _, BufReader, Read as _};
@@ -10,8 +10,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use sqlx::{Connection as _, Executor as _};
 
-/// Runs the server in a folder of its own, reachable by a socket in that folder alone. Says where when it is ready, and
-/// stops when its input ends: that happens even when the process that holds the other end is killed.
+/// Runs the server in a folder of its own, reachable by a socket in that folder alone. Says where when it is
+/// ready, and stops when its input ends: that happens even when the process that holds the other end is
+/// killed.
 const SCRIPT: &str = r#"
 set -eu
 bin=$1; shift
@@ -43,11 +44,12 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// Starts a server with these settings (`name=value`), on an empty folder. `None` when PostgreSQL is not installed; then
-    /// a message says what to install.
+    /// Starts a server with these settings (`name=value`), on an empty folder. `None` when PostgreSQL is not
+    /// installed; then a message says what to install.
     ///
     /// # Panics
-    /// When the server does not start; and when it is not installed and `CI` is set, because there every test counts.
+    /// When the server does not start; and when it is not installed and `CI` is set, because there every test
+    /// counts.
     #[must_use]
     pub fn start(settings: &[&str]) -> Option<Self> {
         let Some(programs) = programs() else {
@@ -88,7 +90,8 @@ impl Postgres {
         Some(Self { keeper, folder, server, databases: AtomicU32::new(0) })
     }
 
-    /// The server that all tests of this process share. It does not wait for the disk, so that tests are quick.
+    /// The server that all tests of this process share. It does not wait for the disk, so that tests are
+    /// quick.
     #[must_use]
     pub fn shared() -> Option<&'static Self> {
         static SHARED: OnceLock<Option<Postgres>> = OnceLock::new();
@@ -167,7 +170,8 @@ kill -KILL "$server"
 wait "$server" 2>/dev/null
 "#;
 
-/// A NATS server on a free port of this machine, which lives as long as this value, and can be cut off in between.
+/// A NATS server on a free port of this machine, which lives as long as this value, and can be cut off in
+/// between.
 #[derive(Debug)]
 pub struct Nats {
     program: PathBuf,
@@ -263,8 +267,9 @@ fn runs_as_root() -> bool {
     answer.is_ok_and(|answer| answer.stdout.trim_ascii() == b"0")
 }
 
-/// Lays out a database as an earlier release has left it: the golden SQLite file as it is, or its rows in a PostgreSQL database
-/// with the tables of that release, of which `steps` are the first so many steps. Sessions last for ever, since tests do.
+/// Lays out a database as an earlier release has left it: the golden SQLite file as it is, or its rows in a
+/// PostgreSQL database with the tables of that release, of which `steps` are the first so many steps.
+/// Sessions last for ever, since tests do.
 ///
 /// # Panics
 /// When something is not as it should be.

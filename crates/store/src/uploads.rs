@@ -1,5 +1,5 @@
-//! Journals that are brought along: written bit by bit, so that nobody's step waits for a long one, and counted, so that nobody fills
-//! the disk.
+//! Journals that are brought along: written bit by bit, so that nobody's step waits for a long one, and
+//! counted, so that nobody fills the disk.
 
 use crate::db::{read, write};
 use crate::feed::{Change, What};
@@ -45,8 +45,8 @@ impl Store {
         Ok(Brought { today: count(today)?, in_all: count(in_all)? })
     }
 
-    /// Creates a match with a journal that was played elsewhere. It is written in small bits, between which others have their turn, and is
-    /// in nobody's list before the last of them.
+    /// Creates a match with a journal that was played elsewhere. It is written in small bits, between which
+    /// others have their turn, and is in nobody's list before the last of them.
     ///
     /// # Errors
     /// As [`create_match`](Store::create_match). Then nothing of it is left.
@@ -168,8 +168,8 @@ impl Store {
         Ok(())
     }
 
-    /// Throws away what was on its way when a server was stopped, and what was brought along by whom so long ago that it no longer
-    /// counts. How many matches there were is returned.
+    /// Throws away what was on its way when a server was stopped, and what was brought along by whom so long
+    /// ago that it no longer counts. How many matches there were is returned.
     ///
     /// # Errors
     /// When the database fails.

@@ -12,7 +12,8 @@ pub struct Measure<V> {
     pub of: fn(&V, Seat) -> i64,
 }
 
-/// One curve a seat, each a list of points `(action, value)`; a point stands only where the value changes, and at the end.
+/// One curve a seat, each a list of points `(action, value)`; a point stands only where the value changes,
+/// and at the end.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Curves {
     /// By seat.

@@ -1,6 +1,7 @@
 //! Clocks of matches on a server: the time that is left, in words, and when it becomes short.
 //!
-//! The time runs while one seat owes answers, and starts anew when another one does. So a seat that waits has all of it.
+//! The time runs while one seat owes answers, and starts anew when another one does. So a seat that waits has
+//! all of it.
 
 use kernel::{Lang, Seat};
 
@@ -59,7 +60,8 @@ impl Clock {
     }
 }
 
-/// How far the server's clock is ahead of the reader's own, in milliseconds. Deadlines are times by the server's.
+/// How far the server's clock is ahead of the reader's own, in milliseconds. Deadlines are times by the
+/// server's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ahead(i64);
 
@@ -76,7 +78,8 @@ impl Ahead {
         Ahead(server - here)
     }
 
-    /// By the date of an answer, which tells whole seconds: what was told more exactly stays, unless it cannot be right.
+    /// By the date of an answer, which tells whole seconds: what was told more exactly stays, unless it
+    /// cannot be right.
     #[must_use]
     pub const fn dated(self, date: i64, here: i64) -> Ahead {
         let found = Ahead(date + SECOND / 2 - here);

@@ -45,8 +45,8 @@ impl Cue {
     /// Every sound there is.
     pub const ALL: [Cue; 5] = [Cue::Turn, Cue::Dice, Cue::Card, Cue::No, Cue::End];
 
-    /// Whether it is left out, so many milliseconds after the sound before. Dice and cards in a heap are one sound; what
-    /// calls somebody is always heard.
+    /// Whether it is left out, so many milliseconds after the sound before. Dice and cards in a heap are one
+    /// sound; what calls somebody is always heard.
     #[must_use]
     pub fn is_drowned(self, since: f64) -> bool {
         matches!(self, Cue::Dice | Cue::Card) && (0.0..APART).contains(&since)
@@ -102,7 +102,8 @@ pub struct Scene {
 #[must_use]
 pub fn heard(before: &Scene, now: &Scene, happened: Option<Cue>) -> Option<Cue> {
     if before.seq == now.seq {
-        // The same actions in another language, to somebody who has taken the screen, or to a bot that was sent away.
+        // The same actions in another language, to somebody who has taken the screen, or to a bot that was
+        // sent away.
         return None;
     }
     match (&before.stage, &now.stage) {

@@ -4,7 +4,8 @@ use kernel::catalogue::{Choice, Kind, Picks};
 use kernel::{Mode, Scenario, Seating, Unoffered, Words};
 use serde_json::Value;
 
-/// What has been chosen of a scenario: for how many, in which way, and what beside. Whatever is not among the picks is as usual.
+/// What has been chosen of a scenario: for how many, in which way, and what beside. Whatever is not among the
+/// picks is as usual.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Draft {
     scenario: &'static Scenario,
@@ -199,7 +200,8 @@ impl Draft {
     }
 }
 
-/// The table of a scenario that is most like this one: for so many in that way, for so many, in that way, or the usual one.
+/// The table of a scenario that is most like this one: for so many in that way, for so many, in that way, or
+/// the usual one.
 fn nearest(scenario: &'static Scenario, players: u8, mode: Mode) -> Option<&'static Seating> {
     let tables = || scenario.tables.iter();
     tables()

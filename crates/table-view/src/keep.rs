@@ -49,8 +49,8 @@ impl Kept {
     }
 }
 
-/// A journal in the records in which a browser keeps it: the header, then one a step. A change of rules is no step: it stands behind
-/// the step before it.
+/// A journal in the records in which a browser keeps it: the header, then one a step. A change of rules is no
+/// step: it stands behind the step before it.
 #[must_use]
 pub fn records(journal: &str) -> Vec<String> {
     let mut records: Vec<String> = Vec::new();

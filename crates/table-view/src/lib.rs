@@ -1,8 +1,9 @@
 //! What the browser client shows, as plain data and plain functions: tested without a browser.
 //!
-//! A [`Play`] is a match in the page with its log; it gives [`Moment`]s, which hold everything the table shows to one viewer.
-//! [`Chairs`] knows who sits where and whose hands the screen is in. [`prompt`] arranges answers, [`panels`] turns any view into
-//! readable rows, [`words`] is every sentence of the client in both languages.
+//! A [`Play`] is a match in the page with its log; it gives [`Moment`]s, which hold everything the table
+//! shows to one viewer. [`Chairs`] knows who sits where and whose hands the screen is in. [`prompt`] arranges
+//! answers, [`panels`] turns any view into readable rows, [`words`] is every sentence of the client in both
+//! languages.
 
 pub mod account;
 pub mod catalogue;

@@ -144,14 +144,16 @@ impl<E> Log<E> {
         self.seen.truncate(left);
     }
 
-    /// What the last `count` actions were, oldest first; a name for each even where the log does not reach so far.
+    /// What the last `count` actions were, oldest first; a name for each even where the log does not reach so
+    /// far.
     #[must_use]
     pub fn last(&self, count: usize) -> Vec<Said> {
         names(&self.entries, count)
     }
 }
 
-/// What the last `count` of these were, oldest first. A bare number is named after what it counts: the action before it.
+/// What the last `count` of these were, oldest first. A bare number is named after what it counts: the action
+/// before it.
 #[must_use]
 pub fn names(entries: &[Arc<LogEntry>], count: usize) -> Vec<Said> {
     let missing = count.saturating_sub(entries.len());

@@ -17,12 +17,13 @@ pub struct Picture<V, Q, A, E> {
     pub turn: Turn<Q>,
     /// The question in words, empty when the game is over.
     pub asks: Sentence,
-    /// Every legal answer, in the game's order, if it is the viewer who owes one. The place in this list is the answer's
-    /// number everywhere: on buttons, keys and boards.
+    /// Every legal answer, in the game's order, if it is the viewer who owes one. The place in this list is
+    /// the answer's number everywhere: on buttons, keys and boards.
     pub legal: Vec<A>,
     /// The legal answers as on their buttons, in the same order.
     pub labels: Vec<Sentence>,
-    /// What could have been answered a moment ago in this same turn, and no longer can: it keeps a place, with its rule.
+    /// What could have been answered a moment ago in this same turn, and no longer can: it keeps a place,
+    /// with its rule.
     pub refused: Vec<Answer<A>>,
     /// What can be taken back.
     pub undo: Undo,
@@ -52,8 +53,8 @@ pub enum Undo {
     Steps(Vec<Said>),
     /// Nothing, and why.
     Nothing(Said),
-    /// Nothing is said of it: nothing was played yet, the game is over, it is not this viewer's to take back, or the server
-    /// does not tell.
+    /// Nothing is said of it: nothing was played yet, the game is over, it is not this viewer's to take back,
+    /// or the server does not tell.
     Silent,
 }
 

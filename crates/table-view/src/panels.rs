@@ -34,7 +34,8 @@ pub enum Item {
     Id(String),
 }
 
-/// The view in panels: what is simple in the first, every larger field in one of its own. Empty fields are left out.
+/// The view in panels: what is simple in the first, every larger field in one of its own. Empty fields are
+/// left out.
 #[must_use]
 pub fn panels(view: &Value) -> Vec<Panel> {
     let Value::Object(fields) = view else { return Vec::new() };

@@ -84,8 +84,8 @@ impl<G: Narrate> Play<G> {
         Ok((Play { log, ..Play::at(table, people.clone()) }, recovered))
     }
 
-    /// A match of ours, whichever rules it was played by so far; see [`kernel::resume`]. If they have changed just now, the line
-    /// of the journal that says so comes with it.
+    /// A match of ours, whichever rules it was played by so far; see [`kernel::resume`]. If they have changed
+    /// just now, the line of the journal that says so comes with it.
     pub fn resume(
         journal: &str,
         snapshot: Option<&Snapshot>,
@@ -120,8 +120,8 @@ impl<G: Narrate> Play<G> {
         &self.log
     }
 
-    /// Plays an action, which is called `did` on its button; empty where nobody at this screen may know it. A refused one changes
-    /// nothing.
+    /// Plays an action, which is called `did` on its button; empty where nobody at this screen may know it. A
+    /// refused one changes nothing.
     pub fn act(&mut self, seat: Seat, action: G::Action, did: Sentence) -> Result<(), Refusal> {
         self.table.check(seat, &action)?;
         let asked = self.table.turn();
@@ -182,7 +182,8 @@ impl<G: Narrate> Play<G> {
         let may_answer = owes.is_some_and(|seat| viewer == Viewer::Seat(seat));
         let view = self.view(viewer);
         let legal = if may_answer { table.legal() } else { Vec::new() };
-        // An answer that was possible a moment ago stays in sight, if a rule can be given for why it no longer is.
+        // An answer that was possible a moment ago stays in sight, if a rule can be given for why it no
+        // longer is.
         let cited = |action: &&G::Action| {
             let refusal = owes.and_then(|seat| table.check(seat, action).err());
             refusal.is_some_and(|refusal| refusal.cites().is_some())

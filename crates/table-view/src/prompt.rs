@@ -60,7 +60,8 @@ pub fn under_key(layout: &Layout, key: &str) -> Option<usize> {
     }
 }
 
-/// Which of these actions, in their JSON form, say something about this thing: a space, a card, a unit, by its id.
+/// Which of these actions, in their JSON form, say something about this thing: a space, a card, a unit, by
+/// its id.
 #[must_use]
 pub fn about(actions: &[Value], id: &str) -> Vec<usize> {
     actions.iter().enumerate().filter(|(_, action)| mentions(action, id)).map(|(number, _)| number).collect()

@@ -6,8 +6,9 @@ use kernel::{Damage, Journal, JournalError, Lang, Line, Narrate, Recorded, Seat,
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// A journal being looked through. Actions that were taken back are left out: the dice do not depend on them. What was played by
-/// rules that are gone is shown from its album; without one, the journal begins where the rules changed.
+/// A journal being looked through. Actions that were taken back are left out: the dice do not depend on them.
+/// What was played by rules that are gone is shown from its album; without one, the journal begins where the
+/// rules changed.
 pub struct Replay<G: Narrate> {
     /// The journal up to its first step that is played again.
     past: String,

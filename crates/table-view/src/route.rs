@@ -140,7 +140,8 @@ impl Route {
     }
 }
 
-/// Ids of matches, games and rules are letters, digits and a few signs: nothing else comes into the page from an address.
+/// Ids of matches, games and rules are letters, digits and a few signs: nothing else comes into the page from
+/// an address.
 fn is_name(part: &str) -> bool {
     part.len() <= 64 && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_.~".contains(&b))
 }

@@ -5,7 +5,7 @@ use kernel::{Narrate, Seat, Seed, Turn, Viewer};
 use mage_knight::MageKnight;
 use nerath::Nerath;
 use table_view::replay::Replay;
-use table_view::{Moment, Play, Said, Undo};
+use table_view::{Moment, Play, Sentence, Undo};
 
 /// Runs each of these in every game.
 macro_rules! in_every_game {
@@ -48,7 +48,7 @@ fn play_on<G: Narrate>(play: &mut Play<G>, choices: &mut Choices, count: usize) 
         }
         let mut legal = play.table().legal();
         let action = legal.swap_remove(choices.below(legal.len()));
-        let did = if seat == Seat(0) { play.label(Viewer::Seat(seat), &action) } else { Said::default() };
+        let did = if seat == Seat(0) { play.label(Viewer::Seat(seat), &action) } else { Sentence::default() };
         play.act(seat, action, did).expect("legal actions are legal");
     }
 }
@@ -58,8 +58,8 @@ fn first<G: Narrate>() -> Play<G> {
     Play::new(G::presets().remove(0).setup, Seed(7), vec![Seat(0)]).expect("scenarios can be played")
 }
 
-/// The moment itself, without how one got there: the length of the journal, the last events, and what could be answered
-/// before.
+/// The moment itself, without how one got there: the length of the journal, the last events, and what could
+/// be answered before.
 fn without_memory<G: Narrate>(moment: Moment<G>) -> Moment<G> {
     Moment::<G> { seq: 0, refused: Vec::new(), events: Vec::new(), ..moment }
 }
@@ -175,8 +175,8 @@ mod games {
         assert_eq!(replay.at(), end);
     }
 
-    /// What the page does for a click of a person: it plays the answer, notes the question, and shows the picture; log, prompt and
-    /// board read one view.
+    /// What the page does for a click of a person: it plays the answer, notes the question, and shows the
+    /// picture; log, prompt and board read one view.
     pub(super) fn one_click_builds_one_view<G: Narrate>() {
         let (mut play, mut choices) = (first::<G>(), Choices(9));
         let mut clicks = 0;

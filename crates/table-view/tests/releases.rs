@@ -9,7 +9,7 @@ use serde_json::json;
 use table_view::keep::records;
 use table_view::play::read_setup;
 use table_view::replay::Replay;
-use table_view::{Play, Said};
+use table_view::{Play, Sentence};
 
 /// Answers so many questions, whoever is asked.
 fn play_on<G: Narrate>(play: &mut Play<G>, steps: usize) {
@@ -17,7 +17,7 @@ fn play_on<G: Narrate>(play: &mut Play<G>, steps: usize) {
         let Turn::Of(seat, _) = play.table().turn() else { return };
         let mut legal = play.table().legal();
         let action = legal.swap_remove((step * 7 + 1) % legal.len());
-        play.act(seat, action, Said::default()).expect("what is listed is allowed");
+        play.act(seat, action, Sentence::default()).expect("what is listed is allowed");
     }
 }
 

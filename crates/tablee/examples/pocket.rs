@@ -1,4 +1,5 @@
-//! The program with the pocket game alone on its shelf: to try commands and the engine protocol on something small.
+//! The program with the pocket game alone on its shelf: to try commands and the engine protocol on something
+//! small.
 //!
 //! `cargo run --example pocket -- simulate pocket`
 

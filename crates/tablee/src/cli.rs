@@ -123,8 +123,8 @@ pub(crate) struct OddsArgs {
 }
 
 impl OddsArgs {
-    /// Takes the options of the program out of the words, among which those of the game may come first; gives the language,
-    /// if one is named.
+    /// Takes the options of the program out of the words, among which those of the game may come first; gives
+    /// the language, if one is named.
     pub(crate) fn take_options(&mut self) -> Option<Lang> {
         let mut lang = None;
         let mut words = std::mem::take(&mut self.words).into_iter().peekable();
@@ -153,7 +153,8 @@ pub(crate) struct ServeArgs {
     /// The database: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME
     #[arg(long, env = "TABLEE_DB", default_value = "sqlite:tablee.db", hide_env_values = true)]
     pub(crate) db: String,
-    /// How nodes on one PostgreSQL tell each other what changed: nats://HOST:PORT; by default PostgreSQL does it
+    /// How nodes on one PostgreSQL tell each other what changed: nats://HOST:PORT; by default PostgreSQL does
+    /// it
     #[arg(long, env = "TABLEE_FEED", value_name = "URL", hide_env_values = true)]
     pub(crate) feed: Option<String>,
     /// A folder with pages to play with, instead of those within the program

@@ -14,7 +14,8 @@ use tokio::runtime::Runtime;
 /// How many matches are looked up at once.
 const PAGE: u32 = 200;
 
-/// How many matches of a game there are of each fate: as they were, from their state, from their journal, from their album, lost.
+/// How many matches of a game there are of each fate: as they were, from their state, from their journal,
+/// from their album, lost.
 type Tally = [u64; 5];
 
 /// Looks at every match.

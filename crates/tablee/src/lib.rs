@@ -51,7 +51,8 @@ pub const BAD_INPUT: u8 = 2;
 /// Another server uses the database.
 pub const IN_USE: u8 = 3;
 
-/// Runs the command line of this process with these games. Logs go to standard error, as `RUST_LOG` asks for them.
+/// Runs the command line of this process with these games. Logs go to standard error, as `RUST_LOG` asks for
+/// them.
 pub fn main(shelf: Shelf) -> ExitCode {
     // A server tells its keeper what it does; a command says what was asked for, and no more.
     let serves = std::env::args_os().any(|word| word == "serve");
@@ -78,7 +79,8 @@ pub fn main(shelf: Shelf) -> ExitCode {
     ExitCode::from(run(std::env::args_os(), &Arc::new(shelf), &mut world))
 }
 
-/// Whether the log is for programs. The log begins before the command line is read, which may be wrong; what is wrong is told later.
+/// Whether the log is for programs. The log begins before the command line is read, which may be wrong; what
+/// is wrong is told later.
 fn logs_json() -> bool {
     let words: Vec<OsString> = std::env::args_os().collect();
     let told = words.windows(2).rev().find(|pair| pair[0] == "--log").map(|pair| pair[1] == "json");

@@ -1,6 +1,7 @@
 //! `tablee odds`: exact odds, of whatever a game has odds of.
 //!
-//! How a question is written is the game's affair: the words go to its request `odds`, and the page or the JSON comes back.
+//! How a question is written is the game's affair: the words go to its request `odds`, and the page or the
+//! JSON comes back.
 
 use crate::cli::OddsArgs;
 use crate::error::list;

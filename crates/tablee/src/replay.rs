@@ -20,8 +20,8 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang, shelf: &Shelf, world: &mut Worl
     let mut entries: Vec<(usize, Entry<Value>)> = Vec::new();
     let verified = game.load(text, &mut |line, entry, _| entries.push((line, entry.clone())));
 
-    // Told from the start, since an action is worded for the moment before it: what is whole is told, damage or not. What was played
-    // by other rules is not: the start is where they changed.
+    // Told from the start, since an action is worded for the moment before it: what is whole is told, damage
+    // or not. What was played by other rules is not: the start is where they changed.
     let first = &text[..kernel::last_part(text)];
     let (table, _) = game.load(first, &mut |_, _, _| {}).map_err(Error::Journal)?;
     if let Some(seat) = args.who.missing_from(table.seats()) {
@@ -123,8 +123,8 @@ impl Teller<'_> {
         spoken.events.iter().try_for_each(|event| writeln!(self.out, "         {event}"))
     }
 
-    /// The entry in words, at the moment before it. An action may hold a secret of its seat, so others only get the
-    /// events.
+    /// The entry in words, at the moment before it. An action may hold a secret of its seat, so others only
+    /// get the events.
     fn said(&self, entry: &Entry<Value>) -> Option<String> {
         let Entry { seat, step, .. } = entry;
         match (step, self.lang) {

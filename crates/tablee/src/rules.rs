@@ -32,7 +32,8 @@ pub(crate) fn run(args: &RulesArgs, lang: Lang, shelf: &Shelf, world: &mut World
     }
 }
 
-/// Whether somebody who writes this means an id or an area: it begins like the ids of this game, or is built like one.
+/// Whether somebody who writes this means an id or an area: it begins like the ids of this game, or is built
+/// like one.
 fn is_id(ledger: &Ledger, word: &str) -> bool {
     let prefix = ledger.rules.first().and_then(|rule| rule.id.split('-').next()).unwrap_or_default();
     match word.split_once('-') {

@@ -18,7 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How long what is left may take when everything else has ended.
 const LAST: Duration = Duration::from_secs(2);
 
-/// The pages within the program, by their paths: none in a debug build, and none if they were not built before.
+/// The pages within the program, by their paths: none in a debug build, and none if they were not built
+/// before.
 static PAGES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
 /// The pages to play with: those of a folder, or else those within.
@@ -84,7 +85,8 @@ pub(crate) fn run(
         server::serve(app, listener, told_to_stop()).await;
         Ok(())
     });
-    // Whatever still runs has had its time: nobody who stops a server should have to wait for it, or to kill it.
+    // Whatever still runs has had its time: nobody who stops a server should have to wait for it, or to kill
+    // it.
     runtime.shutdown_timeout(LAST);
     served
 }

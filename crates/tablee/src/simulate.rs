@@ -59,7 +59,8 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// What the seats are called in every match; one whose name is drawn by lot, as that of a hero may be, goes by its number.
+/// What the seats are called in every match; one whose name is drawn by lot, as that of a hero may be, goes
+/// by its number.
 fn seats(game: &dyn AnyGame, series: &Series<Value>, lang: Lang, first: Vec<String>) -> Vec<String> {
     const DRAWS: u128 = 16;
     let others = (1..DRAWS).filter_map(|draw| {

@@ -1,4 +1,5 @@
-//! How the engine says no: in sentences, in the language of the session, with what the rule says and the numbers.
+//! How the engine says no: in sentences, in the language of the session, with what the rule says and the
+//! numbers.
 
 mod common;
 
@@ -15,7 +16,8 @@ fn engine(game: &str, lang: Lang, requests: &[Value]) -> Vec<Value> {
     json_lines(&common::run_with(shelf::shelf(), &arguments, input.as_bytes(), None).ok())
 }
 
-/// A match so many steps into its first scenario, if it lasts so long, and answers that were legal on the way.
+/// A match so many steps into its first scenario, if it lasts so long, and answers that were legal on the
+/// way.
 fn played(game: &str, steps: usize) -> Option<(Box<dyn AnyTable>, Vec<Value>)> {
     let shelf = shelf::shelf();
     let game = shelf.get(game).expect("it is on the shelf").game();

@@ -13,7 +13,8 @@ use table_view::{Route, Word};
 pub(crate) type Pages = Arc<dyn Fn(Route) -> AnyView + Send + Sync>;
 
 thread_local! {
-    /// Language, theme and page outlive what is mounted: something that was under way when the page was left may still ask.
+    /// Language, theme and page outlive what is mounted: something that was under way when the page was left
+    /// may still ask.
     static UI: OnceCell<Ui> = const { OnceCell::new() };
     /// What they belong to: nothing that ever ends.
     static FOREVER: Owner = Owner::new();

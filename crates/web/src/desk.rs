@@ -1,7 +1,7 @@
 //! The desk: a match in the types of its game, wherever it lives.
 //!
-//! A board sees this and nothing behind it. All that is drawn around a board is its [`Frame`], to which a desk leads by itself:
-//! `desk.answer(n)`, `desk.mark(seat)` and `desk.ui` are the frame's.
+//! A board sees this and nothing behind it. All that is drawn around a board is its [`Frame`], to which a
+//! desk leads by itself: `desk.answer(n)`, `desk.mark(seat)` and `desk.ui` are the frame's.
 
 use crate::boards::Board;
 use crate::frame::Deeds;
@@ -20,7 +20,8 @@ use table_view::{Answer, LogEntry, Moment, Said, Seen, Stage};
 /// A match of `G`; copied freely.
 pub struct Desk<G: Narrate> {
     frame: Frame,
-    /// Everything that is seen at this moment. The numbers of its legal answers are those of buttons, keys and boards.
+    /// Everything that is seen at this moment. The numbers of its legal answers are those of buttons, keys
+    /// and boards.
     pub moment: RwSignal<Arc<Moment<G>>>,
     /// What happened in each entry of the log, oldest first.
     pub happened: RwSignal<Happened<G>>,
@@ -112,8 +113,8 @@ impl<G: Narrate> Desk<G> {
         }
     }
 
-    /// Whether the worker is free to compute odds of what only bots do, or of what is long past: not while they hurry, as it
-    /// thinks for them.
+    /// Whether the worker is free to compute odds of what only bots do, or of what is long past: not while
+    /// they hurry, as it thinks for them.
     #[must_use]
     pub fn has_leisure(self) -> bool {
         self.session().is_some_and(|session| session.has_leisure(self.ui))

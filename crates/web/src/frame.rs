@@ -1,5 +1,5 @@
-//! What is drawn around a board, and all that can be done there: prompt, log, seats, menu. It is the same for every game and knows
-//! none: answers are numbers, and what a board tells of a view is in words.
+//! What is drawn around a board, and all that can be done there: prompt, log, seats, menu. It is the same for
+//! every game and knows none: answers are numbers, and what a board tells of a view is in words.
 
 use crate::session::{Farewell, Place, Soon};
 use crate::shown::Shown;
@@ -249,8 +249,8 @@ impl Frame {
         self.please(|deeds| deeds.answer(number));
     }
 
-    /// Something on the board was chosen to which these answers belong: one is given, of several one is asked for, and
-    /// without any nothing is picked.
+    /// Something on the board was chosen to which these answers belong: one is given, of several one is asked
+    /// for, and without any nothing is picked.
     pub fn pick(self, what: Said, answers: Vec<usize>) {
         match answers[..] {
             [] => self.picked.set(None),

@@ -1,7 +1,7 @@
 //! The worker that thinks, so that the page never waits: bots, hints, odds and plans.
 //!
-//! Page and worker speak in JSON. A request carries the whole position, so the worker remembers nothing and cannot get out of
-//! step. Where no worker can be started, the page fetches the helper and waits for it.
+//! Page and worker speak in JSON. A request carries the whole position, so the worker remembers nothing and
+//! cannot get out of step. Where no worker can be started, the page fetches the helper and waits for it.
 
 use crate::tables;
 use card::{Asker, Title};

@@ -1,12 +1,14 @@
 //! The browser client: the games run in the page, so that it also plays without a server.
 //!
-//! It is sent in modules, so that nobody waits for what they do not use: `home` without any game, and for each game its tables
-//! and its helper, which thinks in a worker. Each is a program of one line: home's in `src/bin` here, a game's in its `board`.
-//! `static/boot.js` fetches the module of the page that is open, and changes from one to the other.
+//! It is sent in modules, so that nobody waits for what they do not use: `home` without any game, and for
+//! each game its tables and its helper, which thinks in a worker. Each is a program of one line: home's in
+//! `src/bin` here, a game's in its `board`. `static/boot.js` fetches the module of the page that is open, and
+//! changes from one to the other.
 //!
-//! `browser` wraps what the browser offers, `session` is where a match lives (in the page, on a server, in the past), `desk` is
-//! what a board sees of it in the types of its game, `frame` what is drawn around the board by `table`, which knows no game;
-//! `boards` is what a game brings, and `home` and `pages` are the rest. What can be said without a browser is in the crate `table-view`, with its tests.
+//! `browser` wraps what the browser offers, `session` is where a match lives (in the page, on a server, in
+//! the past), `desk` is what a board sees of it in the types of its game, `frame` what is drawn around the
+//! board by `table`, which knows no game; `boards` is what a game brings, and `home` and `pages` are the
+//! rest. What can be said without a browser is in the crate `table-view`, with its tests.
 #![cfg(target_family = "wasm")]
 #![allow(unreachable_pub, reason = "the macro that makes components makes them public")]
 
@@ -72,7 +74,8 @@ macro_rules! tables {
     };
 }
 
-/// What every module of the page has: `start` once, then `mount` and `unmount` as often as people come and go.
+/// What every module of the page has: `start` once, then `mount` and `unmount` as often as people come and
+/// go.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! module {

@@ -1,4 +1,5 @@
-//! What home asks of the modules of the games. They are fetched for it by `boot.js`, and stay for the table that opens next.
+//! What home asks of the modules of the games. They are fetched for it by `boot.js`, and stay for the table
+//! that opens next.
 
 use crate::games;
 use kernel::{Damage, JournalError};

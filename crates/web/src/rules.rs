@@ -1,4 +1,5 @@
-//! The rules: fetched when first asked for, searched, and shown in a drawer beside the table or on a page of their own.
+//! The rules: fetched when first asked for, searched, and shown in a drawer beside the table or on a page of
+//! their own.
 
 use crate::browser::{self, fetch};
 use crate::parts::{Dialog, icon};

@@ -1,12 +1,14 @@
-//! What turns one JSON object into another, in few bytes: most of what a viewer sees is the same after a step.
+//! What turns one JSON object into another, in few bytes: most of what a viewer sees is the same after a
+//! step.
 //!
-//! A change of an object is an object. The first character of each of its names says what becomes of the field that the rest of the
-//! name names: `=` gives it a new value, `~` changes the value that it has, `-` takes it away. A change of a list is the same with
-//! places in the new list for names, and `*` for where it became longer or shorter: a list of `[at, gone, item …]`, done first and in
-//! their order, each of which takes `gone` items away at a place and puts the items there.
+//! A change of an object is an object. The first character of each of its names says what becomes of the
+//! field that the rest of the name names: `=` gives it a new value, `~` changes the value that it has, `-`
+//! takes it away. A change of a list is the same with places in the new list for names, and `*` for where it
+//! became longer or shorter: a list of `[at, gone, item …]`, done first and in their order, each of which
+//! takes `gone` items away at a place and puts the items there.
 //!
-//! The writing side ([`between`]) reads two texts side by side and builds no trees: it is done for every viewer at every step.
-//! The reading side ([`apply`]) changes a tree.
+//! The writing side ([`between`]) reads two texts side by side and builds no trees: it is done for every
+//! viewer at every step. The reading side ([`apply`]) changes a tree.
 //!
 //! ```
 //! use serde_json::{Value, json};
@@ -28,8 +30,8 @@ const AHEAD: usize = 8;
 /// How deep values are looked into; below that they are replaced.
 const DEPTH: u32 = 32;
 
-/// What turns the old object into the new one. Both are JSON as `serde_json` writes it, without spaces; nothing is returned when one of
-/// them is no object or not of that form.
+/// What turns the old object into the new one. Both are JSON as `serde_json` writes it, without spaces;
+/// nothing is returned when one of them is no object or not of that form.
 #[must_use]
 pub fn between(old: &str, new: &str) -> Option<String> {
     let mut writer = Writer::new(old, new)?;
@@ -43,8 +45,9 @@ pub fn between(old: &str, new: &str) -> Option<String> {
     ((old_end, new_end) == (old.len(), new.len())).then_some(writer.out)
 }
 
-/// What a change of an object says of one field that is there before and after and is not the same: `"~name":…` or `"=name":…`. The
-/// name is as it is written between its quotes; both values are JSON as for [`between`].
+/// What a change of an object says of one field that is there before and after and is not the same:
+/// `"~name":…` or `"=name":…`. The name is as it is written between its quotes; both values are JSON as for
+/// [`between`].
 #[must_use]
 pub fn of_field(name: &str, old: &str, new: &str) -> Option<String> {
     let mut writer = Writer::new(old, new)?;
@@ -52,7 +55,8 @@ pub fn of_field(name: &str, old: &str, new: &str) -> Option<String> {
     (end == old.len()).then_some(writer.out)
 }
 
-/// Where the name ends, after its quote, and where the value ends, of the field of an object that begins here.
+/// Where the name ends, after its quote, and where the value ends, of the field of an object that begins
+/// here.
 #[must_use]
 pub fn field_ends(text: &str, at: usize) -> Option<(usize, usize)> {
     let text = text.as_bytes();
@@ -140,7 +144,8 @@ struct Writer<'t> {
     old: &'t [u8],
     new: &'t [u8],
     new_text: &'t str,
-    /// Where each object and each list of the new text begins and ends, in their order: these are looked into again and again.
+    /// Where each object and each list of the new text begins and ends, in their order: these are looked into
+    /// again and again.
     brackets: Vec<Span>,
     out: String,
 }
@@ -262,7 +267,8 @@ impl<'t> Writer<'t> {
         let _ = write!(self.out, "\"{mark}{name}\":");
     }
 
-    /// Writes what becomes of a value that is there before and after and is not the same. Gives where it ended.
+    /// Writes what becomes of a value that is there before and after and is not the same. Gives where it
+    /// ended.
     fn value(&mut self, first: &mut bool, name: &str, old: usize, new: Span, depth: u32) -> Option<usize> {
         let (before, was_first) = (self.out.len(), *first);
         let kinds = (self.old.get(old)?, self.new.get(new.0)?);
@@ -353,8 +359,8 @@ impl<'t> Writer<'t> {
         Some((old_end, new_end))
     }
 
-    /// The items of two lists that differ, with their places, if both have as many and most are the same; and where the lists end. Only
-    /// what differs is looked at in the old one.
+    /// The items of two lists that differ, with their places, if both have as many and most are the same; and
+    /// where the lists end. Only what differs is looked at in the old one.
     fn in_step(&self, old: usize, new: usize) -> Option<(Vec<Differs>, Span)> {
         let (mut o, mut n, mut count) = (old + 1, new + 1, 0);
         let mut differ = Vec::new();
@@ -415,8 +421,8 @@ impl<'t> Writer<'t> {
         Some((old_end + 1, new_end + 1))
     }
 
-    /// Which items of two lists are to be changed in their place, and where items come and go: the place in the new list, how many
-    /// go, and which of the new list come.
+    /// Which items of two lists are to be changed in their place, and where items come and go: the place in
+    /// the new list, how many go, and which of the new list come.
     fn align(&self, a: &[Span], b: &[Span]) -> (Vec<(usize, usize)>, Vec<Gap>) {
         let (mut pairs, mut splices) = (Vec::new(), Vec::new());
         let (mut i, mut j) = (0, 0);
@@ -448,7 +454,8 @@ impl<'t> Writer<'t> {
     }
 }
 
-/// The fields of an object from here on, which may be after a comma or before one, and where its last bracket is.
+/// The fields of an object from here on, which may be after a comma or before one, and where its last bracket
+/// is.
 fn fields(text: &[u8], at: usize) -> Option<(Vec<Field>, usize)> {
     let (mut at, mut fields) = (at, Vec::new());
     loop {

@@ -16,16 +16,18 @@ pub struct Follower {
     waits: bool,
 }
 
-/// A change came that is based on something else than the last update: it takes a whole one ([`crate::Ask::Whole`]) to go on.
+/// A change came that is based on something else than the last update: it takes a whole one
+/// ([`crate::Ask::Whole`]) to go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Missed;
 
 impl Follower {
-    /// Hears a message: a change becomes the update that it stands for, everything else stays what it is. Changes that come while a
-    /// whole update is waited for are passed over.
+    /// Hears a message: a change becomes the update that it stands for, everything else stays what it is.
+    /// Changes that come while a whole update is waited for are passed over.
     ///
     /// # Errors
-    /// When a change is based on something else than the last update. It is said once, until a whole update comes.
+    /// When a change is based on something else than the last update. It is said once, until a whole update
+    /// comes.
     pub fn hear(&mut self, tell: Tell) -> Result<Option<Tell>, Missed> {
         match tell {
             Tell::Update(update) => {

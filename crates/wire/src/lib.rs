@@ -1,7 +1,8 @@
 //! What the server and its clients say to each other: plain data, the same types for both sides.
 //!
-//! Over HTTP a client asks for games, matches and people ([`lobby`], [`people`]); what goes wrong comes back as a
-//! [`Problem`]. Over a WebSocket it plays one match: it sends an [`Ask`], and gets [`Tell`]s ([`live`]). Everything is JSON.
+//! Over HTTP a client asks for games, matches and people ([`lobby`], [`people`]); what goes wrong comes back
+//! as a [`Problem`]. Over a WebSocket it plays one match: it sends an [`Ask`], and gets [`Tell`]s ([`live`]).
+//! Everything is JSON.
 
 pub mod change;
 pub mod follower;
@@ -17,11 +18,12 @@ use kernel::Fact;
 pub use kernel::Words;
 use serde::{Deserialize, Serialize};
 
-/// The version of what is spoken over a WebSocket. It changes when a message loses or changes a field; new ones may be
-/// added.
+/// The version of what is spoken over a WebSocket. It changes when a message loses or changes a field; new
+/// ones may be added.
 pub const PROTOCOL: u32 = 2;
 
-/// The version in which every update is whole, and every sentence a text alone. It is served still: whoever writes a small client may begin with it.
+/// The version in which every update is whole, and every sentence a text alone. It is served still: whoever
+/// writes a small client may begin with it.
 pub const WHOLE_PROTOCOL: u32 = 1;
 
 /// What is wrong with a request.

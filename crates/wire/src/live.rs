@@ -1,9 +1,9 @@
 //! One match over a WebSocket: text frames of JSON, each an object whose `type` says what it is.
 //!
-//! The first frame of a client is `hello`. The server answers with `welcome` and an `update`; from then on a `change` or an
-//! `update` comes whenever something happens. An update is the whole view; a change tells in what it differs from the last one
-//! that was sent (`Follower` makes updates of both). Whoever reads slowly gets fewer of them, and the `steps` in them tell
-//! everything that happened since the one before.
+//! The first frame of a client is `hello`. The server answers with `welcome` and an `update`; from then on a
+//! `change` or an `update` comes whenever something happens. An update is the whole view; a change tells in
+//! what it differs from the last one that was sent (`Follower` makes updates of both). Whoever reads slowly
+//! gets fewer of them, and the `steps` in them tell everything that happened since the one before.
 
 use crate::lobby::{ClockCard, SeatCard, Talk};
 use kernel::{Fact, Lang, Line, Outcome, PromptKind};
@@ -22,7 +22,8 @@ pub enum Ask {
         /// The match.
         #[serde(rename = "match")]
         table: String,
-        /// The number of the first step that the client has not seen; what happened since is told in the first update.
+        /// The number of the first step that the client has not seen; what happened since is told in the
+        /// first update.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seq: Option<u64>,
         /// The language of all texts.
@@ -261,13 +262,14 @@ pub struct Changed {
 /// Where a match stands, for one viewer, and what happened since the last update.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Update {
-    /// A number of its own among the updates and changes of a connection: a change names the one it is based on.
+    /// A number of its own among the updates and changes of a connection: a change names the one it is based
+    /// on.
     #[serde(default)]
     pub number: u64,
     /// The number of the next step: an `act` names it.
     pub seq: u64,
-    /// The number of the first step in `steps`. If the client has not seen the one before, it has missed something that
-    /// can only be read in the replay.
+    /// The number of the first step in `steps`. If the client has not seen the one before, it has missed
+    /// something that can only be read in the replay.
     pub from: u64,
     /// What happened.
     pub steps: Vec<Step>,
@@ -290,8 +292,8 @@ pub struct Update {
     /// When the answer is due, in milliseconds of Unix time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<i64>,
-    /// The time by the server's clock, in milliseconds of Unix time: a deadline is told by this clock, whatever the reader's
-    /// own says.
+    /// The time by the server's clock, in milliseconds of Unix time: a deadline is told by this clock,
+    /// whatever the reader's own says.
     pub now: i64,
 }
 

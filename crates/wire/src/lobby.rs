@@ -99,7 +99,8 @@ pub enum Visibility {
     Private,
     /// Everybody: it is among the open tables while it has an open seat.
     Listed,
-    /// The friends of whoever began it: they see it among the open tables, and only they may take an open seat.
+    /// The friends of whoever began it: they see it among the open tables, and only they may take an open
+    /// seat.
     Friends,
 }
 
@@ -130,7 +131,8 @@ pub struct TableSettings {
     pub talk: Talk,
 }
 
-/// How long a seat may take. The time runs while one seat owes answers, and starts anew when another one does.
+/// How long a seat may take. The time runs while one seat owes answers, and starts anew when another one
+/// does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -49,7 +49,8 @@ pub struct NewReport {
     pub text: String,
 }
 
-/// Somebody: by name if they have an account, by seat or by a line of the chat at a match, or by the id in one's own lists.
+/// Somebody: by name if they have an account, by seat or by a line of the chat at a match, or by the id in
+/// one's own lists.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

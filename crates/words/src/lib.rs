@@ -1,7 +1,8 @@
-//! The words of a game: closed lists of colours, terrains, slots and the like, and the [notation](mod@notation) of its effects.
+//! The words of a game: closed lists of colours, terrains, slots and the like, and the
+//! [notation](mod@notation) of its effects.
 //!
-//! A game's rules and its build script share them, so they stand in a crate without dependencies of its own; serde is that of
-//! the crate that makes a list.
+//! A game's rules and its build script share them, so they stand in a crate without dependencies of its own;
+//! serde is that of the crate that makes a list.
 
 pub mod notation;
 
@@ -21,8 +22,8 @@ pub mod notation;
 /// assert_eq!((Colour::Blue.index(), Colour::Red.id(), Colour::COUNT), (1, "red", 2));
 /// ```
 ///
-/// A word can stand in the [notation](mod@crate::notation) of effects. What to call one of them follows from the name of the list (`a colour`)
-/// unless a text behind that name says it.
+/// A word can stand in the [notation](mod@crate::notation) of effects. What to call one of them follows from
+/// the name of the list (`a colour`) unless a text behind that name says it.
 #[macro_export]
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident $($noun:literal)? { $($(#[$each:meta])* $variant:ident = $id:literal,)+ }) => {

@@ -1,4 +1,5 @@
-//! Two knights in two browsers assault a city together: proposed in one, agreed to in the other, dealt, and fought by each.
+//! Two knights in two browsers assault a city together: proposed in one, agreed to in the other, dealt, and
+//! fought by each.
 
 use e2e::position::around_a_city;
 use e2e::{House, Look, Page, play};
@@ -94,7 +95,8 @@ fn two_browsers_assault_a_city_together() {
         host.click(".siege__amount").await;
         host.moved_on(&before).await;
 
-        // The other one is asked; until then everybody sees whose answer is awaited, and nobody is dealt anything.
+        // The other one is asked; until then everybody sees whose answer is awaited, and nobody is dealt
+        // anything.
         host.says(".scene .party", "answer awaited").await;
         assert_eq!(host.prompt().await.stage, "away");
         guest.says(".scene .party--own", "your answer?").await;

@@ -1,5 +1,5 @@
-//! Two knights at one screen: one follows the other onto a space, attacks, and drives that one off. Between their answers nothing
-//! of the table is seen.
+//! Two knights at one screen: one follows the other onto a space, attacks, and drives that one off. Between
+//! their answers nothing of the table is seen.
 
 use e2e::{House, Look, Page, play};
 
@@ -29,7 +29,8 @@ async fn pass(page: &Page) {
     page.moved_on(&before).await;
 }
 
-/// Comes to the part of a turn in which cards are played: what a tactic asks for at once is left undone, and nobody rests.
+/// Comes to the part of a turn in which cards are played: what a tactic asks for at once is left undone, and
+/// nobody rests.
 async fn open_the_turn(page: &Page) {
     asked(page).await;
     for _ in 0..3 {
@@ -106,7 +107,8 @@ fn a_duel_is_fought_at_one_screen() {
         page.shot("meeting").await;
         page.click_on(".scene .act", "Attack").await;
 
-        // The one who is attacked says how to take part; nothing is shown before the screen has changed hands.
+        // The one who is attacked says how to take part; nothing is shown before the screen has changed
+        // hands.
         assert!(asked(&page).await, "the defender is asked");
         if page.count(".way").await == 0 {
             page.click(".scene__acts .act:last-child").await;

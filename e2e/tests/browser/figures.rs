@@ -1,4 +1,5 @@
-//! How fast it is, in figures: measured when asked for (`cargo xtask e2e --figures`), with the client as it is released.
+//! How fast it is, in figures: measured when asked for (`cargo xtask e2e --figures`), with the client as it
+//! is released.
 
 use e2e::{House, Look, Page, play};
 use serde_json::Value;

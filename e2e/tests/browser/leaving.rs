@@ -77,7 +77,8 @@ fn a_match_is_left_and_another_played_again() {
         )
         .await;
 
-        // Nobody comes to the next table: its open seat goes to a bot. What stands in the way is told in its place.
+        // Nobody comes to the next table: its open seat goes to a bot. What stands in the way is told in its
+        // place.
         ada.click(".notices [aria-label=Close]").await;
         lay_a_table_with_an_open_seat(&ada).await;
         ada.click(".appbar [aria-label=Menu]").await;

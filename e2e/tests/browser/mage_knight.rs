@@ -1,4 +1,5 @@
-//! Mage Knight, First Reconnaissance alone: whole rounds with a fight, a refusal with its rule, an undo and its wall, a level-up.
+//! Mage Knight, First Reconnaissance alone: whole rounds with a fight, a refusal with its rule, an undo and
+//! its wall, a level-up.
 
 use e2e::{House, Look, Page, key, play};
 use serde_json::json;

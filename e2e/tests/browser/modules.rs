@@ -1,4 +1,5 @@
-//! The client comes in modules: nobody is sent what they do not use, and going from one to the other is seen by nobody.
+//! The client comes in modules: nobody is sent what they do not use, and going from one to the other is seen
+//! by nobody.
 
 use e2e::{House, Look, Page, play};
 use serde_json::{Value, json};

@@ -2,7 +2,8 @@
 
 use e2e::{House, Look, Page, key, play};
 
-/// Where the stack that may move first can be taken in hand, and where it could go; nothing is in hand afterwards.
+/// Where the stack that may move first can be taken in hand, and where it could go; nothing is in hand
+/// afterwards.
 async fn a_march(page: &Page) -> Option<((f64, f64), (f64, f64))> {
     let stack = page.point_on(".stk[data-drag]").await?;
     page.click_at(stack).await;
@@ -32,7 +33,8 @@ async fn march_by_dragging(page: &Page) -> bool {
     page.noticed(&before).await && page.prompt().await.seq > before.seq
 }
 
-/// A stack that is let go where it cannot go is told why, and a drag that begins on the empty map moves the map.
+/// A stack that is let go where it cannot go is told why, and a drag that begins on the empty map moves the
+/// map.
 async fn refused_and_panned(page: &Page) {
     let (stack, _) = a_march(page).await.expect("a stack that may move");
     let before = page.prompt().await;
@@ -96,7 +98,8 @@ fn a_whole_short_match_against_bots() {
         page.hurry_the_bots().await;
         page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
 
-        // The first turn is handed to a bot, the rest is answered by hand: by the button that the bot would press.
+        // The first turn is handed to a bot, the rest is answered by hand: by the button that the bot would
+        // press.
         let first = page.my_turn().await;
         page.shot("first-question").await;
         page.click("[data-tool=auto]").await;

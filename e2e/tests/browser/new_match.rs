@@ -1,4 +1,5 @@
-//! A new match, step by step: scenario, players, the way to play, heroes, variants; only what matters is asked.
+//! A new match, step by step: scenario, players, the way to play, heroes, variants; only what matters is
+//! asked.
 
 use e2e::{House, Look, key, play};
 use serde_json::json;

@@ -1,4 +1,5 @@
-//! Somebody who has never been here, in either language: the page guesses theirs, and a match begins in a few clicks.
+//! Somebody who has never been here, in either language: the page guesses theirs, and a match begins in a few
+//! clicks.
 
 use e2e::{House, Look, play};
 use serde_json::json;

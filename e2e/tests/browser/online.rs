@@ -83,7 +83,8 @@ fn two_browsers_share_a_table_and_one_comes_back() {
         grace.says(".chat__lines", "Bonjour !").await;
         grace.shot("table-of-grace").await;
 
-        // The server goes away and comes back; both browsers find it again by themselves, and nothing is lost.
+        // The server goes away and comes back; both browsers find it again by themselves, and nothing is
+        // lost.
         house.close().await;
         ada.says(".notices", "The connection was lost").await;
         ada.shot("lost").await;

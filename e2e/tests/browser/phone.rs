@@ -25,7 +25,8 @@ fn a_phone_shows_and_plays_everything() {
         let ask = page.value("document.querySelector('.prompt__ask').getBoundingClientRect().width").await;
         assert!(ask.as_f64() > Some(300.0), "{ask}");
 
-        // A finger that rests on a stack shows who stands there; one that drags a stack moves it, or says why not.
+        // A finger that rests on a stack shows who stands there; one that drags a stack moves it, or says why
+        // not.
         let stack = page.point_on(".stk").await.expect("a stack");
         page.touch_long(stack).await;
         page.find(".place:not(.place--passing) .pieces__more").await;

@@ -9,8 +9,9 @@ use serde_json::Value;
 
 /// Something that can be chosen for a match: a variant, a level, a hero for each seat.
 ///
-/// What somebody takes is a *pick*, in JSON: `true` or `false` for a switch, the short name of an alternative, a number, a list of
-/// numbers, a list with an alternative for each seat (null where it is left open).
+/// What somebody takes is a *pick*, in JSON: `true` or `false` for a switch, the short name of an
+/// alternative, a number, a list of numbers, a list with an alternative for each seat (null where it is left
+/// open).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Choice {
@@ -138,8 +139,8 @@ pub struct Count {
     pub choice: Name,
     /// How many that is as usual.
     pub usual: usize,
-    /// What the numbers usually are where so many of them are asked for: lists of other lengths that do not begin as the usual
-    /// one does.
+    /// What the numbers usually are where so many of them are asked for: lists of other lengths that do not
+    /// begin as the usual one does.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<Vec<i64>>,
 }
@@ -350,8 +351,8 @@ impl Choice {
         }
     }
 
-    /// A pick as it is written on a command line: `on`, `darkness`, `8`, `5,8`, `tovak,-`. Nothing if it cannot be read; whether it
-    /// can be taken is another question.
+    /// A pick as it is written on a command line: `on`, `darkness`, `8`, `5,8`, `tovak,-`. Nothing if it
+    /// cannot be read; whether it can be taken is another question.
     #[must_use]
     pub fn read(&self, text: &str) -> Option<Value> {
         let text = text.trim();

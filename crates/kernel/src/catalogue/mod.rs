@@ -1,8 +1,10 @@
-//! What a game offers: its scenarios, for how many players and in which ways each is played, and what can be chosen beside.
+//! What a game offers: its scenarios, for how many players and in which ways each is played, and what can be
+//! chosen beside.
 //!
-//! A game says it in its own types ([`Game::scenarios`](crate::Game::scenarios)); everybody else gets it as data, with set-ups in
-//! JSON: commands, the server, and pages that have never seen the game. The same data turns what people have chosen into a
-//! set-up ([`Wanted`]). Whether that makes sense is still for the game to judge, when it starts.
+//! A game says it in its own types ([`Game::scenarios`](crate::Game::scenarios)); everybody else gets it as
+//! data, with set-ups in JSON: commands, the server, and pages that have never seen the game. The same data
+//! turns what people have chosen into a set-up ([`Wanted`]). Whether that makes sense is still for the game
+//! to judge, when it starts.
 
 mod choice;
 mod field;
@@ -76,7 +78,8 @@ impl<S> Seating<S> {
 }
 
 impl<S> Scenario<S> {
-    /// A scenario at these tables. What can be chosen is said for each table; what is the same at several is kept once.
+    /// A scenario at these tables. What can be chosen is said for each table; what is the same at several is
+    /// kept once.
     pub fn new(
         id: impl Into<Name>,
         name: Text,
@@ -151,8 +154,8 @@ impl Scenario {
     }
 }
 
-/// What can be chosen at each table, in one list: a choice that is the same at several tables is in it once. The order is that
-/// of the tables' own lists.
+/// What can be chosen at each table, in one list: a choice that is the same at several tables is in it once.
+/// The order is that of the tables' own lists.
 fn gather<S>(tables: &[Seating<S>], choices: impl Fn(&Seating<S>) -> Vec<Choice>) -> Vec<Choice> {
     let mut all: Vec<Choice> = Vec::new();
     for table in tables {

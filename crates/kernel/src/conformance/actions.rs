@@ -94,7 +94,8 @@ impl<G: Game> Case<'_, G> {
         Ok(())
     }
 
-    /// Listed actions with something changed, and actions from other states; some of them may be legal after all.
+    /// Listed actions with something changed, and actions from other states; some of them may be legal after
+    /// all.
     fn forgeries(&mut self) -> Vec<G::Action> {
         let mut forgeries = Vec::new();
         for _ in 0..self.plan.forgeries {

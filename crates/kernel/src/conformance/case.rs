@@ -5,9 +5,9 @@ use crate::{Chance, Fingerprint, Game, Preset, Prompt, Seat, Seed, Table, Turn, 
 use serde::Serialize;
 use serde_json::Value;
 
-/// Which of the streams of numbers that follow from a match's seed the player and the examiner take theirs from. The
-/// match itself counts its streams from zero, and the two are apart so that a game goes the same way whichever
-/// property is examined.
+/// Which of the streams of numbers that follow from a match's seed the player and the examiner take theirs
+/// from. The match itself counts its streams from zero, and the two are apart so that a game goes the same
+/// way whichever property is examined.
 const PLAYER: u64 = u64::MAX;
 const EXAMINER: u64 = u64::MAX - 1;
 

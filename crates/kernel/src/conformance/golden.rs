@@ -1,8 +1,8 @@
 //! Golden journals and walks: the same version of a game plays the same lines to the same states, for ever.
 //!
-//! A *walk* is the hash over a random match of every ready-made set-up: what was legal, and every state. A change of the rules
-//! that any of them meets shows in it. Where one differs the version must be raised, since matches in progress are carried
-//! over by that number (`games/<game>/content/versions.toml`).
+//! A *walk* is the hash over a random match of every ready-made set-up: what was legal, and every state. A
+//! change of the rules that any of them meets shows in it. Where one differs the version must be raised,
+//! since matches in progress are carried over by that number (`games/<game>/content/versions.toml`).
 
 use crate::{Chance, Edition, Fingerprint, Game, Log, Preset, Seed, StableHasher, Table, Turn, resume};
 use serde::{Deserialize, Serialize};
@@ -39,8 +39,9 @@ macro_rules! golden {
     };
 }
 
-/// Compares the game with its golden files. `TABLEE_BLESS=1` in the environment writes those of a new version, and of set-ups
-/// that are new; `TABLEE_BLESS=unreleased` those of a version that has changed before anybody has played it.
+/// Compares the game with its golden files. `TABLEE_BLESS=1` in the environment writes those of a new
+/// version, and of set-ups that are new; `TABLEE_BLESS=unreleased` those of a version that has changed before
+/// anybody has played it.
 ///
 /// # Errors
 /// What differs, and what to do about it.
@@ -147,7 +148,8 @@ fn journals<G: Game>(folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Every journal that is kept goes on: those of this version as they were, those of earlier ones carried over.
+/// Every journal that is kept goes on: those of this version as they were, those of earlier ones carried
+/// over.
 fn replay_all<G: Game>(folder: &Path) -> Result<(), String> {
     let mut found = 0;
     for file in fs::read_dir(folder).map_err(|error| error.to_string())? {

@@ -130,8 +130,9 @@ impl<G: Game> Case<'_, G> {
         Ok(())
     }
 
-    /// [`Property::Undo`], the fairness of it: the action about to be played can only be taken back later if its seat learns
-    /// nothing from it. So neither other dice nor other secrets of the others may make a difference to what it sees.
+    /// [`Property::Undo`], the fairness of it: the action about to be played can only be taken back later if
+    /// its seat learns nothing from it. So neither other dice nor other secrets of the others may make a
+    /// difference to what it sees.
     pub(super) fn barrier(&mut self, seat: Seat, action: &G::Action) -> Verdict {
         let wrong = |what: &str, how: String| {
             Err(Wrong::new(Property::Undo, format!("{action:?} can be taken back, but {what}: {how}")))

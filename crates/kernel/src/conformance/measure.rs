@@ -1,7 +1,8 @@
 //! Numbers have a measure: a state in which one is beyond it fails the audit.
 //!
-//! Whoever plays on from a state counts on its numbers. One that no match could ever bring about may cost more to think about than
-//! anybody has: a wind that carries ships round the world a hundred times, an army of sixty thousand.
+//! Whoever plays on from a state counts on its numbers. One that no match could ever bring about may cost
+//! more to think about than anybody has: a wind that carries ships round the world a hundred times, an army
+//! of sixty thousand.
 
 use super::Plan;
 use crate::{Chance, Game, Log, Seed, Turn};
@@ -30,9 +31,10 @@ const TRIES: u32 = 4;
 /// How many actions lie between two looks.
 const APART: u64 = 5;
 
-/// Plays random games of every ready-made set-up and, on the way, puts numbers beyond all measure into their states: the audit has to
-/// find every one. `sets` names the fields that are sets of bits, which are no numbers, and `ample` those of which a match may have
-/// hundreds or thousands: all that is under a field of this name.
+/// Plays random games of every ready-made set-up and, on the way, puts numbers beyond all measure into their
+/// states: the audit has to find every one. `sets` names the fields that are sets of bits, which are no
+/// numbers, and `ample` those of which a match may have hundreds or thousands: all that is under a field of
+/// this name.
 ///
 /// # Errors
 /// The fields whose numbers have no bound, each with one that passed.

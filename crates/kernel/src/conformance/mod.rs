@@ -7,9 +7,9 @@
 //! kernel::conformance!(MyGame, games: 20, actions: 2_000, seed: Seed(7)); // fields of `Plan`
 //! ```
 //!
-//! That makes one test for each [`Property`], which plays random games of every ready-made set-up, and one ignored test, the
-//! soak, which holds many more games to all properties at once. A [`Failure`] names the property, the scenario, the seed and
-//! the step, says what differed, and carries the journal of the game.
+//! That makes one test for each [`Property`], which plays random games of every ready-made set-up, and one
+//! ignored test, the soak, which holds many more games to all properties at once. A [`Failure`] names the
+//! property, the scenario, the seed and the step, says what differed, and carries the journal of the game.
 
 mod actions;
 mod case;
@@ -90,7 +90,8 @@ pub fn run<G: Game>(plan: &Plan) -> Result<Report, Failure> {
     let games = if plan.only == Some(Property::Offered) { 0 } else { plan.games };
     for scenario in &presets {
         for game in 0..games {
-            // The games of a scenario stay the same when another is added before it: the seed follows from its name.
+            // The games of a scenario stay the same when another is added before it: the seed follows from
+            // its name.
             let name = crate::state_hash(&scenario.id).0;
             let seed = Chance::new(Seed(plan.seed.0 ^ u128::from(name)), game.into()).seed();
             play::<G>(plan, scenario, seed, &mut memory, &mut report)?;

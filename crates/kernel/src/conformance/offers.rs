@@ -1,4 +1,5 @@
-//! What is on offer: every scenario at every table, with whatever can be chosen, is a match that can be played.
+//! What is on offer: every scenario at every table, with whatever can be chosen, is a match that can be
+//! played.
 
 use super::case::{Verdict, Wrong};
 use super::{Property, Report};
@@ -157,8 +158,8 @@ impl Stand<'_> {
         Ok(())
     }
 
-    /// Every pick alone and with every pick of another choice: what the catalogue allows starts, and what it says does not go
-    /// together is refused by a rule.
+    /// Every pick alone and with every pick of another choice: what the catalogue allows starts, and what it
+    /// says does not go together is refused by a rule.
     fn all_pairs<G: Game>(&self, choices: &[&Choice], report: &mut Report) -> Verdict {
         let every = |choice: &&Choice| picks(choice, self.table.players);
         let every: Vec<Vec<Value>> = choices.iter().map(every).collect();
@@ -220,7 +221,8 @@ fn picks(choice: &Choice, players: u8) -> Vec<Value> {
             open.into_iter().chain([(*from).into(), (*to).into()]).collect()
         }
         Kind::Numbers { parts, count } => {
-            // Where it is chosen how many there are: only the first at its lowest, all of them at their highest.
+            // Where it is chosen how many there are: only the first at its lowest, all of them at their
+            // highest.
             let few = if count.is_some() { 1 } else { parts.len() };
             let low = parts.iter().take(few).map(|part| part.from).collect();
             let high = parts.iter().map(|part| part.to).collect();

@@ -7,27 +7,31 @@ use std::fmt;
 /// A promise that every game makes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Property {
-    /// What is on offer can be played: every scenario at every table, with any two things that can be chosen beside; and what does
-    /// not go together is refused by a rule.
+    /// What is on offer can be played: every scenario at every table, with any two things that can be chosen
+    /// beside; and what does not go together is refused by a rule.
     Offered,
-    /// While the game is not over there is a legal action; none is listed twice; games end, with a proper outcome.
+    /// While the game is not over there is a legal action; none is listed twice; games end, with a proper
+    /// outcome.
     Ends,
     /// Every listed action is allowed and can be carried out, with the same result each time.
     Listed,
-    /// Every other action is refused, by a rule of the ledger or for a reason of protocol, and changes nothing.
+    /// Every other action is refused, by a rule of the ledger or for a reason of protocol, and changes
+    /// nothing.
     Unlisted,
     /// A journal, read back from its text, leads to the same states.
     Replay,
     /// States, actions, events, views and questions survive the journey through JSON.
     Journey,
-    /// What is taken back and played again leads to the same state; and an action that can be taken back has taught its
-    /// seat nothing: neither the dice nor what others hide has any part in what came of it.
+    /// What is taken back and played again leads to the same state; and an action that can be taken back has
+    /// taught its seat nothing: neither the dice nor what others hide has any part in what came of it.
     Undo,
     /// A seat cannot tell a resampled state from the real one.
     Ignorance,
-    /// Nobody is shown what only another seat may know; and there is something to hide, if seats have secrets at all.
+    /// Nobody is shown what only another seat may know; and there is something to hide, if seats have secrets
+    /// at all.
     Secrecy,
-    /// Nothing panics, every reached state passes the audit, and whatever passes the audit can be played on from.
+    /// Nothing panics, every reached state passes the audit, and whatever passes the audit can be played on
+    /// from.
     Soundness,
 }
 

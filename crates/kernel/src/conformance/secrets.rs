@@ -23,7 +23,8 @@ impl<G: Game> Case<'_, G> {
         Ok(())
     }
 
-    /// Whether the same is drawn of two states that these eyes cannot tell apart: then nothing that is made of it tells a secret.
+    /// Whether the same is drawn of two states that these eyes cannot tell apart: then nothing that is made
+    /// of it tells a secret.
     fn tells_nothing(&mut self, eyes: Option<Seat>, world: &G::State) -> Verdict {
         let seed = self.dice.seed();
         let of = |state: &G::State| resampled::<G>(state, eyes, &mut Chance::new(seed, 0));
@@ -76,7 +77,8 @@ impl<G: Game> Case<'_, G> {
         Ok(())
     }
 
-    /// [`Property::Secrecy`], for what is seen of a state; and whether there are secrets that resampling changes.
+    /// [`Property::Secrecy`], for what is seen of a state; and whether there are secrets that resampling
+    /// changes.
     pub(super) fn views_keep_secrets(&mut self) -> Verdict {
         let question = spoken::<G>(&self.table.turn());
         for viewer in self.viewers() {

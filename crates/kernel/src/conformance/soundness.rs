@@ -63,7 +63,8 @@ impl<G: Game> Case<'_, G> {
         Ok(())
     }
 
-    /// Does with a state that passed the audit what is done with any: looks at it from all sides, plays a few steps.
+    /// Does with a state that passed the audit what is done with any: looks at it from all sides, plays a few
+    /// steps.
     pub(super) fn play_on(&mut self, mut state: G::State) -> Verdict {
         let seats = G::seats(&state);
         for seat in Seat::first(seats) {

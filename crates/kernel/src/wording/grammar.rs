@@ -1,12 +1,13 @@
-//! How words agree and how they are set: articles, plurals, elisions, lists, capitals, and the typography of both languages.
+//! How words agree and how they are set: articles, plurals, elisions, lists, capitals, and the typography of
+//! both languages.
 //!
 //! All of it sees through the marks around names, which are no letters.
 
 use super::marks::{CLOSE, OPEN, THEN, from_first_letter, to_last_letter};
 use crate::Lang;
 
-/// A text as it is printed: real apostrophes, and in French unbreakable spaces before `: ; ! ?` and within `« … »`. So sentences
-/// can be written plainly.
+/// A text as it is printed: real apostrophes, and in French unbreakable spaces before `: ; ! ?` and within `«
+/// … »`. So sentences can be written plainly.
 ///
 /// ```
 /// use kernel::{Lang, wording::typeset};

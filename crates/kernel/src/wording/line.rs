@@ -7,8 +7,8 @@ use std::fmt;
 
 /// A sentence that knows what it speaks of.
 ///
-/// In JSON a line of words alone is a text, any other a list of spans. Where it is not an ordinary line, this stands behind its
-/// kind: `{"heading": "Move"}`.
+/// In JSON a line of words alone is a text, any other a list of spans. Where it is not an ordinary line, this
+/// stands behind its kind: `{"heading": "Move"}`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Line {
     kind: Kind,
@@ -29,8 +29,8 @@ pub enum Kind {
     Aside,
 }
 
-/// A piece of a line. In JSON words are a text; anything else is a list of what is meant and, unless that is the same, of its
-/// words: `["card:rage", "Rage"]`, `[0, "Tovak"]`, `["CN-MOV-04"]`, `[3]`.
+/// A piece of a line. In JSON words are a text; anything else is a list of what is meant and, unless that is
+/// the same, of its words: `["card:rage", "Rage"]`, `[0, "Tovak"]`, `["CN-MOV-04"]`, `[3]`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Span {
     /// Words.

@@ -1,4 +1,5 @@
-//! The marks around words that mean something, while a sentence is being written. They never leave a [`Line`](super::Line).
+//! The marks around words that mean something, while a sentence is being written. They never leave a
+//! [`Line`](super::Line).
 
 use super::Span;
 use crate::{RuleId, Seat};

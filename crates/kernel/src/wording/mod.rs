@@ -1,8 +1,10 @@
-//! Sentences with meaning: what a game says, in spans that know what they speak of, and the grammar of both languages.
+//! Sentences with meaning: what a game says, in spans that know what they speak of, and the grammar of both
+//! languages.
 //!
-//! A game writes its sentences with `format!`, and names things through [`thing`], [`seat`] and [`rule`]. These put marks around
-//! the words, which [`Line::of`] turns into [`Span`]s once the sentence is typeset. So nobody has to look for names in sentences:
-//! a log links what is a thing, a terminal prints the text, and a screen reader speaks it.
+//! A game writes its sentences with `format!`, and names things through [`thing`], [`seat`] and [`rule`].
+//! These put marks around the words, which [`Line::of`] turns into [`Span`]s once the sentence is typeset. So
+//! nobody has to look for names in sentences: a log links what is a thing, a terminal prints the text, and a
+//! screen reader speaks it.
 //!
 //! ```
 //! use kernel::wording::{Line, Span, thing};

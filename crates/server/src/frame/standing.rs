@@ -1,5 +1,6 @@
-//! What stands, in pieces: the fields of an update, and those of the view within it. Most of them are the same for all who look at a
-//! table, and stay the same when something happens: each is kept once, and what becomes of it is found once for all.
+//! What stands, in pieces: the fields of an update, and those of the view within it. Most of them are the
+//! same for all who look at a table, and stay the same when something happens: each is kept once, and what
+//! becomes of it is found once for all.
 
 use std::sync::Arc;
 use wire::change;
@@ -57,8 +58,9 @@ pub(crate) struct Sheet(Vec<Turned>);
 const VIEW: &str = r#""view":{"#;
 
 impl Standing {
-    /// Takes a text apart, an object whose last field is the view, and finds what differs from what stood before. A piece that one of the
-    /// others has is taken from there. Nothing if the text is of another form.
+    /// Takes a text apart, an object whose last field is the view, and finds what differs from what stood
+    /// before. A piece that one of the others has is taken from there. Nothing if the text is of another
+    /// form.
     pub(crate) fn read(
         text: &str,
         before: &Standing,
@@ -121,7 +123,8 @@ struct Reader<'r> {
 }
 
 impl Reader<'_> {
-    /// The fields of the object in which the reader is, up to the one that begins so, or up to the last bracket.
+    /// The fields of the object in which the reader is, up to the one that begins so, or up to the last
+    /// bracket.
     fn pieces<'p, O: Iterator<Item = &'p Piece>>(
         &mut self,
         until: Option<&str>,

@@ -113,8 +113,9 @@ struct Reader {
     misses: u32,
 }
 
-/// Plays a match, and lets everybody follow it who could: at every step what has been put together from changes is what the whole
-/// update says. Gives how many updates were changes, and how many bytes they had on average.
+/// Plays a match, and lets everybody follow it who could: at every step what has been put together from
+/// changes is what the whole update says. Gives how many updates were changes, and how many bytes they had on
+/// average.
 fn follow(table: &mut dyn AnyTable, steps: usize, mut dice: kernel::Chance) -> (usize, usize) {
     let mut memory = Memory::default();
     let eyes = (0..table.seats()).map(Some).chain([None]);

@@ -501,7 +501,8 @@ pub(super) fn translated(description: &Value) -> Value {
     whole
 }
 
-/// Calls `visit` on every text for people. A field of that name is a field, not a text: it holds more than a string.
+/// Calls `visit` on every text for people. A field of that name is a field, not a text: it holds more than a
+/// string.
 fn each_text(value: &mut Value, visit: &mut impl FnMut(&mut String)) {
     match value {
         Value::Object(fields) => {

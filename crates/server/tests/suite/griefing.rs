@@ -188,7 +188,8 @@ async fn nobody_fills_the_lobby() {
     let of_mallory = mallory.get("/api/matches").await.1;
     assert_eq!(of_mallory.as_array().unwrap().len(), 5);
 
-    // The newest tables of many accounts of one address do not push an honest one off the list: all of them take turns.
+    // The newest tables of many accounts of one address do not push an honest one off the list: all of them
+    // take turns.
     let mut honest = house.guest("Ada").await;
     let table = id_of(&listed(&mut honest).await.1);
     let mut many = Vec::new();

@@ -1,5 +1,5 @@
-//! Clients that mean no good. Nothing crashes, nothing leaks, everything is refused with a clear sentence in the language
-//! of the reader.
+//! Clients that mean no good. Nothing crashes, nothing leaks, everything is refused with a clear sentence in
+//! the language of the reader.
 
 use crate::common::{House, Person, config, house, house_with};
 use futures_util::StreamExt as _;

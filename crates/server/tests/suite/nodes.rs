@@ -27,7 +27,8 @@ async fn players_on_different_nodes_play_one_match_by_nats() {
     play_on_two_nodes(&postgres.database().await, Some(&nats.address())).await;
 }
 
-/// NATS dies in the middle of a match and comes back much later: nobody waits for longer than until the next look.
+/// NATS dies in the middle of a match and comes back much later: nobody waits for longer than until the next
+/// look.
 #[tokio::test(flavor = "multi_thread")]
 async fn play_goes_on_while_nats_is_away() {
     let (Some(postgres), Some(mut nats)) = (Postgres::shared(), Nats::start()) else { return };

@@ -354,7 +354,8 @@ async fn a_table_is_closed_for_all_and_can_be_looked_at() {
     again.next("update").await;
 }
 
-/// What the command line does goes straight to the database, and SQLite tells nobody: the server looks for itself.
+/// What the command line does goes straight to the database, and SQLite tells nobody: the server looks for
+/// itself.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_command_line_does_reaches_those_who_play() {
     let folder = Arc::new(tempfile::tempdir().unwrap());

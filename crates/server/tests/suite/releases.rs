@@ -1,5 +1,5 @@
-//! A release ends no match: databases of earlier ones go on, changed rules go on from the state as it stood, what cannot go on is
-//! kept, and two versions never serve one match.
+//! A release ends no match: databases of earlier ones go on, changed rules go on from the state as it stood,
+//! what cannot go on is kept, and two versions never serve one match.
 
 use crate::common::{House, Person, Socket, config, open_at, play_out, shelf};
 use bots::Roster;
@@ -76,7 +76,8 @@ fn golden() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-/// Where a view differs from the one that was seen then. Fields may have come since; one that has gone must be listed.
+/// Where a view differs from the one that was seen then. Fields may have come since; one that has gone must
+/// be listed.
 fn differs(then: &Value, now: &Value, path: &str, found: &mut Vec<String>) {
     const GONE: [&str; 1] = ["/sheets/*/solo"];
     match (then, now) {

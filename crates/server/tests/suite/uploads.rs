@@ -1,4 +1,5 @@
-//! Journals that are brought along: however many and however long, nobody else waits, and nobody fills the disk.
+//! Journals that are brought along: however many and however long, nobody else waits, and nobody fills the
+//! disk.
 
 use crate::common::{House, Person, config, house_with};
 use reqwest::StatusCode;

@@ -1,4 +1,5 @@
-//! The watchman has many late matches to look after, and some of them are no good: everybody's turn comes all the same.
+//! The watchman has many late matches to look after, and some of them are no good: everybody's turn comes all
+//! the same.
 
 use crate::common::{config, open};
 use bots::{Bot, Position, Roster};
@@ -113,7 +114,8 @@ async fn look_after_all(bot_time: Duration, within: Duration) {
     let mut ada = house.guest("Ada").await;
     let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "me"}])).await;
     let like = house.store.match_row(id.parse().unwrap()).await.unwrap().unwrap();
-    // The longest late are those that nobody can help: bots that think for ever, and matches that cannot be opened.
+    // The longest late are those that nobody can help: bots that think for ever, and matches that cannot be
+    // opened.
     let dreamer = SeatOwner::Bot { name: "dreamer".into(), level: String::new() };
     let (mut broken, mut answered, mut taken) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..250 {

@@ -1,5 +1,5 @@
-//! Hints, reasons, plans and odds are part of a game's promise of secrecy: what somebody is told is the same in every state that he
-//! cannot tell from the real one, over whole matches of every game, whoever asks.
+//! Hints, reasons, plans and odds are part of a game's promise of secrecy: what somebody is told is the same
+//! in every state that he cannot tell from the real one, over whole matches of every game, whoever asks.
 
 use kernel::{AnyTable, Budget, Chance, Lang, Log, Narrate, Seat, Seed, Table, Turn};
 use serde_json::{Value, json};
@@ -44,7 +44,8 @@ fn questions(game: &str) -> Vec<(&'static str, Value)> {
     }
 }
 
-/// All that this asker is told about a position: every extra, and for whoever has the turn every bot's answer with its reason.
+/// All that this asker is told about a position: every extra, and for whoever has the turn every bot's answer
+/// with its reason.
 fn told(title: &dyn Title, table: &dyn AnyTable, seat: Option<Seat>) -> Vec<Value> {
     let mut told = Vec::new();
     let steps = steps(title.game().id());

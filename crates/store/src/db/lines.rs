@@ -1,5 +1,5 @@
-//! Lines into SQLite, many in two statements: each statement is handed to another thread and waited for, which costs more than
-//! what it does.
+//! Lines into SQLite, many in two statements: each statement is handed to another thread and waited for,
+//! which costs more than what it does.
 
 use std::collections::HashSet;
 
@@ -21,8 +21,9 @@ pub(crate) enum Moved {
     Failed(String),
 }
 
-/// Moves the matches on that are where they are expected. The row of the match is the lock: whoever changes it first has the number.
-/// The index is named, so that the rows of the list are looked up one by one however few matches there are.
+/// Moves the matches on that are where they are expected. The row of the match is the lock: whoever changes
+/// it first has the number. The index is named, so that the rows of the list are looked up one by one however
+/// few matches there are.
 pub(super) const MOVE: &str = "UPDATE matches INDEXED BY sqlite_autoindex_matches_1 SET seq = g.expected + 1, turn = g.turn, \
      deadline = g.deadline, result = g.result, updated = g.at, stamp = matches.stamp + 1, aside = NULL \
      FROM (SELECT value ->> 0 AS id, value ->> 1 AS expected, value ->> 2 AS turn, value ->> 3 AS deadline, \
@@ -34,8 +35,8 @@ pub(super) const MOVE: &str = "UPDATE matches INDEXED BY sqlite_autoindex_matche
 const WRITE: &str = "INSERT INTO lines (match, seq, seat, line, at) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, \
      value ->> 4 FROM json_each($1)";
 
-/// Appends lines within a transaction; tells what became of each, in their order. One that the database does not take does not hurt
-/// the others.
+/// Appends lines within a transaction; tells what became of each, in their order. One that the database does
+/// not take does not hurt the others.
 ///
 /// # Errors
 /// When the transaction itself has failed.
@@ -67,7 +68,8 @@ async fn group(
     db.execute("SAVEPOINT lines").await?;
     let written = write(db, lines, which).await;
     if written.is_err() {
-        // An error so grave that the database ended the whole transaction shows here: there is no savepoint any more.
+        // An error so grave that the database ended the whole transaction shows here: there is no savepoint
+        // any more.
         db.execute("ROLLBACK TO lines").await?;
     }
     db.execute("RELEASE lines").await?;

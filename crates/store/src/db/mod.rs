@@ -1,6 +1,6 @@
-//! The two databases. Everything in which they differ is in this module: how they are opened, how a change is made
-//! durable, and how the others hear of it. The statements themselves are the same for both: `$1`, `ON CONFLICT` and
-//! `RETURNING` mean the same thing in either.
+//! The two databases. Everything in which they differ is in this module: how they are opened, how a change is
+//! made durable, and how the others hear of it. The statements themselves are the same for both: `$1`, `ON
+//! CONFLICT` and `RETURNING` mean the same thing in either.
 
 mod lines;
 pub(crate) mod postgres;
@@ -68,8 +68,8 @@ impl<'a> Address<'a> {
 /// A step towards today's tables: its number, its name, its statements.
 pub(crate) type Step = (i64, &'static str, &'static str);
 
-/// The steps from an empty database to today's tables. A step that has been released is never edited. A database that lacks
-/// some gets them in the order of their numbers, whatever it has beside.
+/// The steps from an empty database to today's tables. A step that has been released is never edited. A
+/// database that lacks some gets them in the order of their numbers, whatever it has beside.
 fn migrator(steps: &[Step]) -> Migrator {
     let migrations = steps
         .iter()
@@ -80,8 +80,8 @@ fn migrator(steps: &[Step]) -> Migrator {
     Migrator::with_migrations(migrations)
 }
 
-/// Runs a query that only looks: `read!(store, |db| sqlx::query(…).fetch_all(db).await?)`. The body is compiled once
-/// for each database.
+/// Runs a query that only looks: `read!(store, |db| sqlx::query(…).fetch_all(db).await?)`. The body is
+/// compiled once for each database.
 macro_rules! read {
     ($store:expr, |$db:ident| $body:expr) => {
         match &$store.inner.db {
@@ -97,9 +97,9 @@ macro_rules! read {
     };
 }
 
-/// Runs a change: `write!(store, |db, told| { … Ok(…) })`. It is durable when this returns `Ok`, and has not happened when
-/// the body returns an error. What the body pushes to `told` is announced to every feed once the change is kept. The body
-/// owns what it uses, because SQLite's writer may run it together with others.
+/// Runs a change: `write!(store, |db, told| { … Ok(…) })`. It is durable when this returns `Ok`, and has not
+/// happened when the body returns an error. What the body pushes to `told` is announced to every feed once
+/// the change is kept. The body owns what it uses, because SQLite's writer may run it together with others.
 macro_rules! write {
     ($store:expr, |$db:ident, $told:ident| $body:block) => {{
         let _waiting = $store.inner.load.change();

@@ -162,8 +162,9 @@ impl Postgres {
     }
 }
 
-/// Appends the lines of this node, many in one transaction. PostgreSQL lets only one transaction with announcements end at a
-/// time, and each waits for the disk: lines that came one by one would wait for each other.
+/// Appends the lines of this node, many in one transaction. PostgreSQL lets only one transaction with
+/// announcements end at a time, and each waits for the disk: lines that came one by one would wait for each
+/// other.
 async fn append_all(pool: PgPool, mut queue: mpsc::Receiver<Waiting>, nats: Option<Arc<Nats>>) {
     let mut waiting: Vec<Waiting> = Vec::new();
     loop {
@@ -213,8 +214,8 @@ async fn append_all(pool: PgPool, mut queue: mpsc::Receiver<Waiting>, nats: Opti
     }
 }
 
-/// Appends lines of different matches in one statement, which is a transaction of its own; gives the matches that were where
-/// they were expected.
+/// Appends lines of different matches in one statement, which is a transaction of its own; gives the matches
+/// that were where they were expected.
 async fn append_batch(
     pool: &PgPool,
     lines: &[&NewLine],
@@ -274,7 +275,8 @@ async fn listen(options: &PgConnectOptions) -> Result<PgListener, sqlx::Error> {
     Ok(listener)
 }
 
-/// Hands on what PostgreSQL announces. Whatever was announced while the connection was lost is lost too, and said so.
+/// Hands on what PostgreSQL announces. Whatever was announced while the connection was lost is lost too, and
+/// said so.
 async fn hear(mut listener: PgListener, options: PgConnectOptions, feed: broadcast::Sender<Change>) {
     loop {
         match listener.try_recv().await {

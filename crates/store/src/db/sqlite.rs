@@ -73,7 +73,8 @@ impl Sqlite {
         let options = SqliteConnectOptions::new()
             .filename(path)
             .journal_mode(SqliteJournalMode::Wal)
-            // In WAL mode only FULL waits for the disk at every commit: less would acknowledge what a power cut undoes.
+            // In WAL mode only FULL waits for the disk at every commit: less would acknowledge what a power
+            // cut undoes.
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             // What is deleted is overwritten, so that no name can be read from a page that nobody uses.
@@ -163,8 +164,9 @@ impl Sqlite {
     }
 }
 
-/// Opens the file. Of two programs that open a new one at once, one is told that it is locked while the other turns the
-/// write-ahead log on: SQLite does not wait for that, whatever its patience, so the second tries again.
+/// Opens the file. Of two programs that open a new one at once, one is told that it is locked while the other
+/// turns the write-ahead log on: SQLite does not wait for that, whatever its patience, so the second tries
+/// again.
 async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, sqlx::Error> {
     let begun = Instant::now();
     loop {
@@ -177,14 +179,15 @@ async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, sql
     }
 }
 
-/// Whether somebody else has the file at this moment (`SQLITE_BUSY`, whose further meaning is in the higher bits).
+/// Whether somebody else has the file at this moment (`SQLITE_BUSY`, whose further meaning is in the higher
+/// bits).
 fn is_locked(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
     code.is_some_and(|code| code & 0xff == 5)
 }
 
-/// Brings the tables up to date. Of two programs that do so at once one fails at what the other has just done, and finds it
-/// done when it looks again; SQLite has no lock that lasts for several transactions.
+/// Brings the tables up to date. Of two programs that do so at once one fails at what the other has just
+/// done, and finds it done when it looks again; SQLite has no lock that lasts for several transactions.
 async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let steps = super::migrator(STEPS);
     for _ in 0..5 {
@@ -198,8 +201,8 @@ async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     Ok(steps.run_direct(None, connection, false).await?)
 }
 
-/// The one writer. While a transaction waits for the disk, the next changes gather; so the busier the house, the more of
-/// them share one wait.
+/// The one writer. While a transaction waits for the disk, the next changes gather; so the busier the house,
+/// the more of them share one wait.
 async fn write_all(
     mut connection: SqliteConnection,
     mut queue: mpsc::Receiver<Job>,
@@ -269,8 +272,8 @@ async fn write_all(
     }
 }
 
-/// Empties the log. Readers who are in the middle of something are not waited for long, since everybody waits meanwhile: what is
-/// left is emptied the next time.
+/// Empties the log. Readers who are in the middle of something are not waited for long, since everybody waits
+/// meanwhile: what is left is emptied the next time.
 async fn empty_log(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     connection.execute("PRAGMA busy_timeout = 200").await?;
     let emptied = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await;
@@ -279,8 +282,8 @@ async fn empty_log(connection: &mut SqliteConnection) -> Result<(), sqlx::Error>
     emptied.map(|_| ())
 }
 
-/// Makes the changes in one transaction, each in a savepoint of its own: one that fails does not hurt the others. The lines, of
-/// which there are most, are appended many at a time. Tells what became of each line.
+/// Makes the changes in one transaction, each in a savepoint of its own: one that fails does not hurt the
+/// others. The lines, of which there are most, are appended many at a time. Tells what became of each line.
 async fn batch(
     connection: &mut SqliteConnection,
     changes: &mut Vec<ChangeJob>,
@@ -293,7 +296,8 @@ async fn batch(
         let outcome = change(connection).await;
         let keep = outcome.keep;
         done.push(outcome);
-        // An error so grave that the database ended the whole transaction shows here: there is no savepoint any more.
+        // An error so grave that the database ended the whole transaction shows here: there is no savepoint
+        // any more.
         if !keep {
             connection.execute("ROLLBACK TO change").await?;
         }

@@ -116,7 +116,8 @@ async fn nodes_hear_each_other_and_know_when_they_did_not() {
     here.close().await;
 }
 
-/// The same where nodes tell each other by NATS: nothing is announced by PostgreSQL then, and a node that was cut off is told so.
+/// The same where nodes tell each other by NATS: nothing is announced by PostgreSQL then, and a node that was
+/// cut off is told so.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nodes_hear_each_other_by_nats_and_know_when_they_did_not() {
     let (Some(world), Some(mut nats)) = (World::postgres().await, Nats::start()) else { return };

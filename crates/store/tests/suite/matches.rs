@@ -137,7 +137,8 @@ async fn my_matches_begin_with_those_that_wait_for_me(world: &World) {
     for n in 0..6 {
         let mut new = table(ada);
         new.now = later(n);
-        // 0: not mine to move; 1: mine; 2: mine and urgent; 3: mine, less urgent; 4: over; 5: not mine, newer.
+        // 0: not mine to move; 1: mine; 2: mine and urgent; 3: mine, less urgent; 4: over; 5: not mine,
+        // newer.
         new.turn = Some(u8::from(n == 0 || n == 5));
         new.deadline = match n {
             2 => Some(later(10)),

@@ -1,4 +1,5 @@
-//! Order: seats taken away, tables that expire, the lobby's fair list, friends, bans, reports, and the trail of operators.
+//! Order: seats taken away, tables that expire, the lobby's fair list, friends, bans, reports, and the trail
+//! of operators.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -18,7 +18,8 @@ use shelf::Title;
 use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The version of the protocol. It changes when a request or a reply loses or changes a field; new ones may be added.
+/// The version of the protocol. It changes when a request or a reply loses or changes a field; new ones may
+/// be added.
 const PROTOCOL: u32 = 1;
 
 /// The longest line that is read.
@@ -71,8 +72,8 @@ pub(crate) fn serve(
     }
 }
 
-/// The answer to a request. A panic of the game is a fault like others, except that the table is gone: nobody knows in
-/// which state it was left.
+/// The answer to a request. A panic of the game is a fault like others, except that the table is gone: nobody
+/// knows in which state it was left.
 fn guarded(session: &mut Session<'_>, request: Request, lang: Lang) -> Result<Value, Fault> {
     catch_unwind(AssertUnwindSafe(|| session.answer(request))).unwrap_or_else(|words| {
         session.clear();

@@ -337,7 +337,8 @@ impl<'a> Session<'a> {
                 match who.0 {
                     Viewer::Seat(seat) => Some(Asker { table, seat: Some(seat) }),
                     Viewer::Spectator => Some(Asker { table, seat: None }),
-                    // Nobody who plays knows everything: there would be no telling what an answer is worth to them.
+                    // Nobody who plays knows everything: there would be no telling what an answer is worth to
+                    // them.
                     Viewer::Arbiter => {
                         let why = self.lang.pick(
                             "this is asked for a seat, or as `spectator`",
@@ -375,7 +376,8 @@ fn with_rule(refusal: &Refusal, lang: Lang) -> Value {
     told
 }
 
-/// Where a match stands: the number of the next journal line, the hash of the state, and whose turn it is or how it ended.
+/// Where a match stands: the number of the next journal line, the hash of the state, and whose turn it is or
+/// how it ended.
 fn standing(table: &dyn AnyTable) -> Value {
     let mut answer = json!({ "seq": table.seq(), "hash": table.hash() });
     match table.turn() {

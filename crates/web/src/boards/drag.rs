@@ -1,8 +1,9 @@
-//! Dragging a piece to where it shall go, with mouse, pen or finger. A click here and a click there, and the keyboard, do the
-//! same: nothing is reached by dragging alone.
+//! Dragging a piece to where it shall go, with mouse, pen or finger. A click here and a click there, and the
+//! keyboard, do the same: nothing is reached by dragging alone.
 //!
-//! What can be lifted says so by `data-drag`, in words of its board, and by `data-onto` where it can be let go: a CSS selector.
-//! The symbol in `data-ghost` goes with the pointer. A drag that begins on anything else moves the map.
+//! What can be lifted says so by `data-drag`, in words of its board, and by `data-onto` where it can be let
+//! go: a CSS selector. The symbol in `data-ghost` goes with the pointer. A drag that begins on anything else
+//! moves the map.
 
 use crate::browser;
 use leptos::ev;
@@ -89,8 +90,8 @@ pub fn listen(drag: Drag) {
             drag.drop.run((held.what, None));
         }
     };
-    // A click follows what was let go, however long the page takes to draw; it does not count. What is pressed next, by a pointer
-    // or a key, does: there is not always a click after a drag.
+    // A click follows what was let go, however long the page takes to draw; it does not count. What is
+    // pressed next, by a pointer or a key, does: there is not always a click after a drag.
     let dragged = StoredValue::new(false);
     let down = window_event_listener(ev::pointerdown, move |event| {
         dragged.set_value(false);

@@ -29,7 +29,8 @@ impl Objects {
         Objects { ui, shows, show: board.show(desk) }
     }
 
-    /// A name as a link, if the board can show what is meant. It is no `button`: lines break around those, even between a name and its quotation mark.
+    /// A name as a link, if the board can show what is meant. It is no `button`: lines break around those,
+    /// even between a name and its quotation mark.
     pub(crate) fn link(self, words: &str, id: &str) -> AnyView {
         if !self.shows.run((id.to_owned(),)) {
             return words.to_owned().into_any();

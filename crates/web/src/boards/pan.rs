@@ -45,14 +45,16 @@ impl Stand {
     }
 }
 
-/// Where to look: from the frame's size to a point within it and how much that is enlarged; nothing if all is to be seen.
+/// Where to look: from the frame's size to a point within it and how much that is enlarged; nothing if all is
+/// to be seen.
 pub type Look = Callback<(f64, f64), Option<((f64, f64), f64)>>;
 
-/// A frame whose content can be moved and enlarged. Clicks on the content work as ever; one that ends a drag does not count.
+/// A frame whose content can be moved and enlarged. Clicks on the content work as ever; one that ends a drag
+/// does not count.
 #[component]
 pub fn PanZoom(
-    /// Where to look, as a point of the frame that shows everything and how much it is enlarged there; it is asked with the
-    /// frame's size. Without it, all is shown.
+    /// Where to look, as a point of the frame that shows everything and how much it is enlarged there; it is
+    /// asked with the frame's size. Without it, all is shown.
     #[prop(optional)]
     look: Option<Look>,
     /// Something that is brought into sight as soon as it is drawn.
@@ -92,7 +94,8 @@ pub fn PanZoom(
         }
     });
 
-    // A layer of its own keeps panning smooth, but is painted for one size only: once a zoom has come to rest, it is laid anew.
+    // A layer of its own keeps panning smooth, but is painted for one size only: once a zoom has come to
+    // rest, it is laid anew.
     let settling = RwSignal::new(false);
     let scale = Memo::new(move |_| stand.with(|stand| stand.scale));
     Effect::new(move |before: Option<f64>| {

@@ -17,7 +17,8 @@ pub(crate) fn save(name: &str, text: &str) -> Option<()> {
     web_sys::Url::revoke_object_url(&address).ok()
 }
 
-/// The text of the file that was chosen in this field; the field is emptied, so that the same file can be chosen again.
+/// The text of the file that was chosen in this field; the field is emptied, so that the same file can be
+/// chosen again.
 pub(crate) async fn chosen(field: web_sys::HtmlInputElement) -> Option<String> {
     let file = field.files()?.get(0)?;
     let text = JsFuture::from(file.text()).await.ok()?.as_string();

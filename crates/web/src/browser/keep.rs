@@ -106,8 +106,8 @@ impl From<Failed> for NotKept {
     }
 }
 
-/// Keeps what is known of a match, and these lines of its journal, of which the first has this number; only if the edition in
-/// charge of it is still `was`. Done when it is on disk.
+/// Keeps what is known of a match, and these lines of its journal, of which the first has this number; only
+/// if the edition in charge of it is still `was`. Done when it is on disk.
 pub(crate) async fn keep(
     kept: &Kept,
     was: Option<Edition>,

@@ -37,7 +37,8 @@ pub(crate) fn remember(name: &str, value: &str) {
         window().local_storage().ok().flatten().and_then(|storage| storage.set_item(&name, value).ok());
     let _ = match stored {
         Some(()) => js_sys::Reflect::delete_property(&window(), &name.into()),
-        // A full or forbidden storage: the modules of this page still know it, and the next visit guesses again.
+        // A full or forbidden storage: the modules of this page still know it, and the next visit guesses
+        // again.
         None => js_sys::Reflect::set(&window(), &name.into(), &value.into()),
     };
 }

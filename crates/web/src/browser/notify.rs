@@ -1,4 +1,5 @@
-//! "It is your turn", told by the system while the page is out of sight. Nothing is told that was not asked for.
+//! "It is your turn", told by the system while the page is out of sight. Nothing is told that was not asked
+//! for.
 
 use super::document;
 use web_sys::{Notification, NotificationPermission};

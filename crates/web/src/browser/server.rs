@@ -9,7 +9,8 @@ use wasm_bindgen_futures::JsFuture;
 use wire::Problem;
 use wire::people::{ComeIn, Me};
 
-/// Where a match is played live, beside the page. The address names the match for proxies that send all its people to one node.
+/// Where a match is played live, beside the page. The address names the match for proxies that send all its
+/// people to one node.
 pub(crate) fn live_address(id: &str) -> String {
     let page = super::window().location().href().unwrap_or_default();
     let page = page.split(['#', '?']).next().unwrap_or_default();

@@ -12,7 +12,8 @@ thread_local! {
     static LAST: Cell<f64> = const { Cell::new(f64::NEG_INFINITY) };
 }
 
-/// Plays a sound. A browser that has none, or does not let the page be heard, stays silent: everything is seen as well.
+/// Plays a sound. A browser that has none, or does not let the page be heard, stays silent: everything is
+/// seen as well.
 pub(crate) fn play(cue: Cue) {
     let now = super::time::now();
     if !cue.is_drowned(now - LAST.get()) && try_to(cue).is_ok() {

@@ -1,4 +1,5 @@
-//! What those who keep order on the server see: reports, people, bans, tables, and the trail of their own acts.
+//! What those who keep order on the server see: reports, people, bans, tables, and the trail of their own
+//! acts.
 
 use crate::browser::{server, time};
 use crate::order::{reason, said};

@@ -1,5 +1,5 @@
-//! Where a match lives: in this page, on a server, or in the past. Everything above sees the [`Desk`], whose deeds are carried out
-//! here.
+//! Where a match lives: in this page, on a server, or in the past. Everything above sees the [`Desk`], whose
+//! deeds are carried out here.
 
 mod local;
 mod online;

@@ -1,4 +1,5 @@
-//! The table: one grammar for all games. Bar, prompt, board, hand, panels, log; only the grid moves them about.
+//! The table: one grammar for all games. Bar, prompt, board, hand, panels, log; only the grid moves them
+//! about.
 
 mod bar;
 mod chat;

@@ -15,8 +15,8 @@ pub(super) fn Prompt() -> impl IntoView {
     let ui = desk.ui;
     let seat = move || desk.shown.with(|shown| shown.owes);
     let waits = move || !matches!(desk.stage.get(), Stage::Yours(_));
-    // The focus goes to the first answer when the question changes and it was here before. What has opened meanwhile
-    // keeps it.
+    // The focus goes to the first answer when the question changes and it was here before. What has opened
+    // meanwhile keeps it.
     let inside = || {
         browser::document().active_element().is_some_and(|element| {
             element.tag_name() == "BODY" || element.closest(".prompt").ok().flatten().is_some()

@@ -2,13 +2,14 @@
 
 /// Declares a language: an enum whose atoms say how they are written.
 ///
-/// An atom is written as pieces in brackets: texts, fields, and fields that are written in a way of their own, as one of
-/// [`pieces`](crate::notation::pieces) or a module of the language says. A name alone is short for `name(a, b)` with all fields.
-/// Blanks count for writing alone. Where several atoms could be meant, the one that reaches farthest is.
+/// An atom is written as pieces in brackets: texts, fields, and fields that are written in a way of their
+/// own, as one of [`pieces`](crate::notation::pieces) or a module of the language says. A name alone is short
+/// for `name(a, b)` with all fields. Blanks count for writing alone. Where several atoms could be meant, the
+/// one that reaches farthest is.
 ///
-/// Besides the enum this makes its [`Code`](crate::notation::Code), and [`Arg`](crate::notation::Arg) and `Display` for a
-/// language that has atoms alone. In a language with other variants too, which the grammar around it reads and writes, there are
-/// `read_atom` and `write_atom`.
+/// Besides the enum this makes its [`Code`](crate::notation::Code), and [`Arg`](crate::notation::Arg) and
+/// `Display` for a language that has atoms alone. In a language with other variants too, which the grammar
+/// around it reads and writes, there are `read_atom` and `write_atom`.
 ///
 /// ```
 /// use words::notation::{Arg, Cursor, Code};

@@ -30,7 +30,8 @@ pub(crate) enum Then {
 /// What a Gaar adds or takes off (EU-GAR-03).
 pub(crate) const GAAR: i8 = euthia::content::GAAR_BONUS as i8;
 
-/// Adds to what changes a roll. No fight of the game comes near the ends of the numbers; one that somebody makes up may.
+/// Adds to what changes a roll. No fight of the game comes near the ends of the numbers; one that somebody
+/// makes up may.
 pub(crate) const fn add(to: &mut i8, n: i8) {
     *to = to.saturating_add(n);
 }
@@ -54,8 +55,8 @@ pub(crate) const fn may_counter(kit: &Kit, node: &Node) -> bool {
     node.counters && node.foe_gaar > 0 && !kit.alone
 }
 
-/// What comes after the phase when nobody does anything more in it. In step B of the Hero attack: when there is nothing to attack with
-/// (EU-CBT-47).
+/// What comes after the phase when nobody does anything more in it. In step B of the Hero attack: when there
+/// is nothing to attack with (EU-CBT-47).
 pub(crate) fn advance(kit: &Kit, mut node: Node) -> Then {
     let Stage::At(phase) = node.stage else { return Then::Go(node) };
     if node.is_won() {

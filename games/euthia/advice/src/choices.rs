@@ -49,8 +49,8 @@ pub(crate) enum Who {
     Nobody,
 }
 
-/// One of several things to do: one after the other, and what comes of it. Which die is rolled again is left open: see
-/// [`Then::Reroll`].
+/// One of several things to do: one after the other, and what comes of it. Which die is rolled again is left
+/// open: see [`Then::Reroll`].
 pub(crate) struct Choice {
     pub(crate) moves: Vec<Move>,
     pub(crate) then: Then,
@@ -190,7 +190,8 @@ fn weapons<'a>(kit: &'a Kit, node: &Node, trigger: Trigger) -> impl Iterator<Ite
     tools.filter(move |(_, tool)| tool.trigger == trigger && is_ready(&node, tool)).map(|(at, _)| at)
 }
 
-/// Whether it is worth using a thing in this way: at least one of its effects does something then, as the rules see it.
+/// Whether it is worth using a thing in this way: at least one of its effects does something then, as the
+/// rules see it.
 fn is_wanted(kit: &Kit, node: &Node, window: Window, tool: &Tool, way: &[Effect]) -> bool {
     use Window::{Defence, Duel, Healing, HeroAfter, HeroBefore, MonsterBefore};
     let heals = |effect: &Effect| matches!(effect, Effect::Heal(_) | Effect::HealFull);
@@ -303,8 +304,9 @@ fn monster(node: Node, phase: Phase, out: &mut Vec<Choice>) {
     }
 }
 
-/// Gaar that the Hero can get for a roll: from the Die of Hope (EU-SHI-03), and from tiles. Nobody lays in a stock of them: points are
-/// turned into a Gaar when there is none, so that a fight comes to an end of its possibilities.
+/// Gaar that the Hero can get for a roll: from the Die of Hope (EU-SHI-03), and from tiles. Nobody lays in a
+/// stock of them: points are turned into a Gaar when there is none, so that a fight comes to an end of its
+/// possibilities.
 fn more_gaar(kit: &Kit, node: Node, moment: Window, out: &mut Vec<Choice>) {
     // After his roll Skoldur needs no dice to use it: see `after`.
     if let Some(bought) = bought(kit, node).filter(|_| !(kit.skoldur && moment == Window::HeroAfter)) {
@@ -345,8 +347,8 @@ fn duel(kit: &Kit, node: Node, phase: Phase, out: &mut Vec<Choice>) {
     more_gaar(kit, node, Window::Duel, out);
 }
 
-/// What the Hero does after the own roll (EU-CBT-50). Everything that is certain can wait until the dice lie for good, so that it is
-/// chosen all at once, by the sum that they show.
+/// What the Hero does after the own roll (EU-CBT-50). Everything that is certain can wait until the dice lie
+/// for good, so that it is chosen all at once, by the sum that they show.
 fn after(kit: &Kit, node: Node, out: &mut Vec<Choice>) -> Result<(), TooLarge> {
     let mut found = Ways::new(node);
     let mut next = 0;
@@ -385,8 +387,8 @@ fn after(kit: &Kit, node: Node, out: &mut Vec<Choice>) -> Result<(), TooLarge> {
     Ok(())
 }
 
-/// What decides about the end of a roll that shows this: the range of the table that is read, or the sum itself where the Hero may
-/// still change it. Ends of the same way with the same range come to the same.
+/// What decides about the end of a roll that shows this: the range of the table that is read, or the sum
+/// itself where the Hero may still change it. Ends of the same way with the same range come to the same.
 pub(crate) fn range(kit: &Kit, end: &Node, sum: i8) -> i8 {
     let bonus = changed(*end, sum);
     if matches!(end.stage, Stage::At(Phase::Duel { .. })) {
@@ -414,7 +416,8 @@ fn spends_less(one: &Node, other: &Node) -> bool {
     groups && one.hope >= other.hope && one.dwurt >= other.dwurt && one.used & !other.used == 0
 }
 
-/// What is spent with a move, as numbers of what and how much: Gaar, Dwurt, points of Hope, Gems, Essences, tiles.
+/// What is spent with a move, as numbers of what and how much: Gaar, Dwurt, points of Hope, Gems, Essences,
+/// tiles.
 pub(crate) fn price(step: &Move) -> Option<(usize, u8)> {
     match step {
         Move::Gaar(_) => Some((0, 1)),

@@ -1,4 +1,5 @@
-//! Two dice that lie on the table, numbered: nothing else about a roll differs between the moments of one attack.
+//! Two dice that lie on the table, numbered: nothing else about a roll differs between the moments of one
+//! attack.
 
 /// How many different rolls there are of two dice, whichever shows what.
 pub(crate) const PAIRS: usize = 21;
@@ -56,8 +57,8 @@ pub(crate) const fn sums(single: bool) -> usize {
     if single { FACES } else { 11 }
 }
 
-/// How likely each roll of two dice is, in 36th, for those that are like this once they lie: the dice as they are thrown go in, what is
-/// made of them comes out, or nothing.
+/// How likely each roll of two dice is, in 36th, for those that are like this once they lie: the dice as they
+/// are thrown go in, what is made of them comes out, or nothing.
 pub(crate) fn two_dice(mut made: impl FnMut([u8; 2]) -> Option<[u8; 2]>) -> [f64; PAIRS] {
     let mut chances = [0.0; PAIRS];
     for one in 1..=6 {

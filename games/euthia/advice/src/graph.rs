@@ -1,9 +1,10 @@
 //! All moments that a fight can come to, and how they hang together.
 //!
-//! A moment at which dice lie that can still be changed stands for all rolls at once: it has a value for each. What a reroll is worth
-//! depends on the die that is kept alone, so that such a moment also has the means over the faces of the other die. Moments are found
-//! depth first, and those that lead back to each other (Tarjan's strongly connected components) are evaluated together as soon as all
-//! that comes after them is known.
+//! A moment at which dice lie that can still be changed stands for all rolls at once: it has a value for
+//! each. What a reroll is worth depends on the die that is kept alone, so that such a moment also has the
+//! means over the faces of the other die. Moments are found depth first, and those that lead back to each
+//! other (Tarjan's strongly connected components) are evaluated together as soon as all that comes after them
+//! is known.
 
 use crate::chance::{Then, advance, ended};
 use crate::choices::{Choice, Move, Who, choices, is_wasteful, passes, price, range};
@@ -67,12 +68,13 @@ pub(crate) struct Graph<'e> {
     /// Where each group begins, and whether it goes round in circles.
     pub(crate) groups: Vec<(u32, bool)>,
     pub(crate) values: Vec<f64>,
-    /// What is done: twice the number of the choice, and one more if it is the lower die that is rolled again.
+    /// What is done: twice the number of the choice, and one more if it is the lower die that is rolled
+    /// again.
     pub(crate) policy: Vec<u16>,
     /// The moment that was asked about, and the roll that lies there.
     pub(crate) start: (u32, u8),
-    /// What may still be looked at, and how much work is left: fights in which the Monster heals round after round would be gone over
-    /// thousands of times.
+    /// What may still be looked at, and how much work is left: fights in which the Monster heals round after
+    /// round would be gone over thousands of times.
     pub(crate) effort: Effort<'e>,
 }
 
@@ -186,7 +188,8 @@ impl<'e> Graph<'e> {
     /// Finds all nodes, and evaluates them from the end of the fight on.
     fn explore(&mut self) -> Result<(), TooLarge> {
         const NEW: u32 = u32::MAX;
-        // When each node was found, and the earliest of those still open that it leads back to; closed ones lead nowhere.
+        // When each node was found, and the earliest of those still open that it leads back to; closed ones
+        // lead nowhere.
         let (mut found, mut low): (Vec<u32>, Vec<u32>) = (Vec::new(), Vec::new());
         let (mut stack, mut closed): (Vec<u32>, Vec<bool>) = (Vec::new(), Vec::new());
         let mut open: Vec<Open> = Vec::new();
@@ -376,8 +379,8 @@ impl<'e> Graph<'e> {
         passes(&self.kit, &node) || self.numbers.contains_key(&node)
     }
 
-    /// The best that the Hero can do at this moment, or the worst that the Monster Player can; none where there is no choice, or at a
-    /// moment that the fight does not come to.
+    /// The best that the Hero can do at this moment, or the worst that the Monster Player can; none where
+    /// there is no choice, or at a moment that the fight does not come to.
     pub(crate) fn best(&self, question: &Question) -> Option<Vec<Move>> {
         let (node, roll) = Node::of(question, &self.kit);
         if passes(&self.kit, &node) {

@@ -77,8 +77,8 @@ pub(crate) struct Kit {
     pub(crate) lasting_use: u16,
 }
 
-/// Every way to carry out an effect: alternatives are ways of their own, guards are looked at now. What must be paid for is left out;
-/// nothing in the box asks for that in a fight.
+/// Every way to carry out an effect: alternatives are ways of their own, guards are looked at now. What must
+/// be paid for is left out; nothing in the box asks for that in a fight.
 fn ways(effect: EffectId, holds: &dyn Fn(Guard) -> bool) -> Vec<Vec<Effect>> {
     match *effect.get() {
         Effect::Nothing | Effect::IfPaid => vec![Vec::new()],

@@ -1,20 +1,24 @@
 //! Exact odds of a Combat.
 //!
-//! A [`Question`] is a fight as somebody may know it: the Hero with tiles, Gems, Essences and tokens, the Monster with its tokens, the cards
-//! of the Monster Player that are known, and the moment at which the fight stands. The answer is exact: no dice are rolled, every moment
-//! that the fight can come to gets its worth by dynamic programming. This is advice to people and bots, not a rule, so it may use
-//! floating point.
+//! A [`Question`] is a fight as somebody may know it: the Hero with tiles, Gems, Essences and tokens, the
+//! Monster with its tokens, the cards of the Monster Player that are known, and the moment at which the fight
+//! stands. The answer is exact: no dice are rolled, every moment that the fight can come to gets its worth by
+//! dynamic programming. This is advice to people and bots, not a rule, so it may use floating point.
 //!
 //! How both sides play:
 //!
-//! - The Hero does whatever makes victory likeliest: Gaar and Dwurt, Hope, Clovers, Shields, healing, the Weapon of each round. Where that
-//!   makes no difference, Health counts, then what is spent ([`Stakes`]). Points of Hope are turned into a Gaar only when there is none
-//!   left: nobody draws a fight out to lay in a stock of them.
-//! - The Monster Player uses Gaar and the known cards when and how they hurt the Hero most. Cards that whoever asks does not know are left
-//!   out, those that the Monster may still draw too, and so is what other Heroes' tiles do in the preparation.
-//! - Without a Monster Player, every Combat card is taken to come from the whole deck, and the Monster's reserves are left out.
+//! - The Hero does whatever makes victory likeliest: Gaar and Dwurt, Hope, Clovers, Shields, healing, the
+//!   Weapon of each round. Where that makes no difference, Health counts, then what is spent ([`Stakes`]).
+//!   Points of Hope are turned into a Gaar only when there is none left: nobody draws a fight out to lay in a
+//!   stock of them.
+//! - The Monster Player uses Gaar and the known cards when and how they hurt the Hero most. Cards that
+//!   whoever asks does not know are left out, those that the Monster may still draw too, and so is what other
+//!   Heroes' tiles do in the preparation.
+//! - Without a Monster Player, every Combat card is taken to come from the whole deck, and the Monster's
+//!   reserves are left out.
 //!
-//! [`combat`] tells everything. What it may look at is bounded by an [`Effort`]; a fight that needs more is [`TooLarge`].
+//! [`combat`] tells everything. What it may look at is bounded by an [`Effort`]; a fight that needs more is
+//! [`TooLarge`].
 //!
 //! ```
 //! use euthia::content::foe;
@@ -64,7 +68,8 @@ pub struct Odds {
     pub wounds: Vec<f64>,
     /// What the Hero spends, in the mean.
     pub spent: Spent,
-    /// What to do now, one after the other: the Hero, or the Monster Player if the choice is there; none where there is no choice.
+    /// What to do now, one after the other: the Hero, or the Monster Player if the choice is there; none
+    /// where there is no choice.
     pub best: Option<Vec<Move>>,
     /// How many different moments the fight can come to.
     pub states: usize,
@@ -103,7 +108,8 @@ impl TooLarge {
     }
 }
 
-/// How much may still be looked at and reckoned. Several fights can share it, so that all of them together take no longer than one.
+/// How much may still be looked at and reckoned. Several fights can share it, so that all of them together
+/// take no longer than one.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
     moments: usize,

@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 
 /// The most Health, of either side.
 pub(crate) const MOST_HEALTH: u8 = 60;
-/// The most loose Essences of an element: there are never too few in the box (EU-GLD-04), but nobody has more.
+/// The most loose Essences of an element: there are never too few in the box (EU-GLD-04), but nobody has
+/// more.
 pub(crate) const MOST_ESSENCES: u8 = 15;
 
 /// A Hero who fights.
@@ -159,7 +160,8 @@ impl Question {
         self.hand.iter().filter(|other| **other == card).count() + played.sum::<usize>()
     }
 
-    /// Whether the dice lie there that the phase wants: one in a duel with a Monster that rolls one alone (EU-CBT-27), else both.
+    /// Whether the dice lie there that the phase wants: one in a duel with a Monster that rolls one alone
+    /// (EU-CBT-27), else both.
     const fn dice_fit(&self) -> bool {
         let Fight { dice, one_die, .. } = self.fight;
         match self.fight.phase {
@@ -169,8 +171,8 @@ impl Question {
         }
     }
 
-    /// The fight that is on, by all that a viewer sees of it; none if there is no fight. The hand of the Monster Player is known to
-    /// its owner alone.
+    /// The fight that is on, by all that a viewer sees of it; none if there is no fight. The hand of the
+    /// Monster Player is known to its owner alone.
     #[must_use]
     pub fn of_view(view: &View) -> Option<Question> {
         let fight = view.fight.clone()?;
@@ -190,8 +192,8 @@ impl Question {
         Some(Question { hero, fight, hope: view.hope, hand, stakes: Stakes::VICTORY })
     }
 
-    /// Before a Combat: the Hero of a viewer's turn against a Monster that might come, where the Hero stands (EU-CBT-03, EU-CBT-05).
-    /// [`may_come`] tells which ones might.
+    /// Before a Combat: the Hero of a viewer's turn against a Monster that might come, where the Hero stands
+    /// (EU-CBT-03, EU-CBT-05). [`may_come`] tells which ones might.
     #[must_use]
     pub fn before(view: &View, foe: FoeId) -> Option<Question> {
         let seen = view.players.of(view.active)?;
@@ -205,8 +207,8 @@ impl Question {
     }
 }
 
-/// The Monsters of this level that a viewer must expect: the top card if it is known, else all with its back that the viewer does
-/// not see elsewhere (EU-CBT-05). Each is as likely as the others.
+/// The Monsters of this level that a viewer must expect: the top card if it is known, else all with its back
+/// that the viewer does not see elsewhere (EU-CBT-05). Each is as likely as the others.
 #[must_use]
 pub fn may_come(view: &View, level: u8) -> Vec<FoeId> {
     use euthia::decks::Top;

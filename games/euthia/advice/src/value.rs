@@ -9,7 +9,8 @@ use crate::{Odds, Spent, TooLarge};
 
 /// Moments that lead back to each other are gone over until no value changes by more than this.
 const PRECISION: f64 = 1e-11;
-/// What is done already is given up only for something that is better by more than this: rounding never leads round in circles.
+/// What is done already is given up only for something that is better by more than this: rounding never leads
+/// round in circles.
 const BETTER: f64 = 1e-12;
 /// Fights are followed until no more than this is undecided.
 const UNSETTLED: f64 = 1e-13;

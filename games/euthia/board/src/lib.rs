@@ -1,5 +1,6 @@
-//! Euthia: Torment of Resurrection as it is drawn. It has no map of its own yet: its view is shown as readable rows, and what
-//! stands here is how players are measured and what is heard. The programs in `src/bin` are what a browser is sent.
+//! Euthia: Torment of Resurrection as it is drawn. It has no map of its own yet: its view is shown as
+//! readable rows, and what stands here is how players are measured and what is heard. The programs in
+//! `src/bin` are what a browser is sent.
 
 #[cfg(target_family = "wasm")]
 mod page;

@@ -1,9 +1,11 @@
-//! How wanderers do: plays a set-up of Euthia many times, the six Heroes dealt evenly, and prints what became of each Hero and of each
-//! bot. Alone and together, a match is won when the goal of the scenario is reached, and what is won is shared among the Heroes.
+//! How wanderers do: plays a set-up of Euthia many times, the six Heroes dealt evenly, and prints what became
+//! of each Hero and of each bot. Alone and together, a match is won when the goal of the scenario is reached,
+//! and what is won is shared among the Heroes.
 //!
-//! `cargo run --release -p euthia-bots --example wanderers -- hunt-2 200`; then a line-up (`wanderer,random`) and the first seed, if wanted.
-//! The bots of the line-up change seats from match to match. With `EACH=1` in the environment every match gets a line of its own, with
-//! `STORY=9000` every answer of the match with that seed its reason.
+//! `cargo run --release -p euthia-bots --example wanderers -- hunt-2 200`; then a line-up (`wanderer,random`)
+//! and the first seed, if wanted. The bots of the line-up change seats from match to match. With `EACH=1` in
+//! the environment every match gets a line of its own, with `STORY=9000` every answer of the match with that
+//! seed its reason.
 
 #![allow(clippy::print_stdout)] // A program for the terminal.
 

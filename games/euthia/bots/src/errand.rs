@@ -1,4 +1,5 @@
-//! What the scenario asks for: how far it has come, which places it makes attractive, and what the battle after the last round promises.
+//! What the scenario asks for: how far it has come, which places it makes attractive, and what the battle
+//! after the last round promises.
 
 use super::judge::{cards, rounds_left};
 use super::strength::{DEATH, Strength};
@@ -12,7 +13,8 @@ use euthia::state::State;
 use euthia::terms::{Element, Kind, Metal, Mode, SpaceKind};
 use kernel::Seat;
 
-/// What the goal of a scenario is worth alone and together, where it decides; each step towards it counts in proportion.
+/// What the goal of a scenario is worth alone and together, where it decides; each step towards it counts in
+/// proportion.
 const GOAL: f64 = 30.0;
 /// Against each other it is a danger that all share.
 const DANGER: f64 = 3.0;
@@ -82,7 +84,8 @@ pub(super) fn worth(state: &State, seat: Seat, strength: &Strength) -> f64 {
     goal(state) * share + finale(state, seat, strength)
 }
 
-/// What a Settlement counts: one that stands defended weakens Farruga, a ruin makes it stronger, and more tokens keep Offensives off.
+/// What a Settlement counts: one that stands defended weakens Farruga, a ruin makes it stronger, and more
+/// tokens keep Offensives off.
 fn settlement(state: &State, siege: &Siege, at: usize) -> f64 {
     if siege.ruined[at] {
         return -0.3;
@@ -117,7 +120,8 @@ fn catalysts(player: &Player) -> u8 {
     player.pack.iter().filter(|piece| piece.tile == Tile::Item(item::CATALYST)).count() as u8
 }
 
-/// Health and tokens of a Hero as the battle after the last round begins: those of the moment when it is near, else what is usual.
+/// Health and tokens of a Hero as the battle after the last round begins: those of the moment when it is
+/// near, else what is usual.
 fn fitness(state: &State, seat: Seat) -> (f64, f64) {
     let player = &state.players[seat];
     let now = (f64::from(player.health), f64::from(tokens(player).min(6)));
@@ -244,7 +248,8 @@ pub(super) fn stand(state: &State, seat: Seat, here: Space) -> f64 {
     }
 }
 
-/// What the scenario makes of a space for a seat; `wins` is how likely a fight with a Monster of each level is won.
+/// What the scenario makes of a space for a seat; `wins` is how likely a fight with a Monster of each level
+/// is won.
 pub(super) fn attraction(state: &State, seat: Seat, space: Space, wins: &[f64; 3]) -> f64 {
     let player = &state.players[seat];
     let (map, goal) = (&state.map, goal(state));

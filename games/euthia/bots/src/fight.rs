@@ -42,7 +42,8 @@ pub(super) fn forecast(mind: &mut Mind, state: &State, seat: Seat, atlas: &mut A
     Forecast { won: won / trials, gain: value / trials - stake(state, seat) }
 }
 
-/// The best answer in a fight, by trying each to the end; where nothing dear is at stake the first thought does, and there is no reason.
+/// The best answer in a fight, by trying each to the end; where nothing dear is at stake the first thought
+/// does, and there is no reason.
 pub(super) fn answer(mind: &mut Mind, position: &mut Position<'_, Euthia>) -> (Action, Option<Why>) {
     let (seat, legal) = (position.seat(), position.legal());
     let state = position.imagine();

@@ -1,8 +1,9 @@
 //! Euthia: its bots.
 //!
-//! [`Wanderer`] looks for the best use of each turn. One chapter of its thinking is one file: playing on in its head (`mind`), answers
-//! without thinking (`reflex`), how strong a board is (`strength`), what a position is worth (`judge`), what the scenario asks for
-//! (`errand`), the open part of a turn (`march`), trading (`market`), and fights from both sides (`fight`).
+//! [`Wanderer`] looks for the best use of each turn. One chapter of its thinking is one file: playing on in
+//! its head (`mind`), answers without thinking (`reflex`), how strong a board is (`strength`), what a
+//! position is worth (`judge`), what the scenario asks for (`errand`), the open part of a turn (`march`),
+//! trading (`market`), and fights from both sides (`fight`).
 
 mod errand;
 mod fight;
@@ -43,8 +44,8 @@ pub fn roster() -> Roster<Euthia> {
         .with("wanderer", Text { en: "Wanderer", fr: "Vagabond" }, about, || Box::new(Wanderer::default()))
 }
 
-/// A Hero who thinks a turn ahead, and a Monster Player who thinks to the end of the fight. It knows nothing but what its seat may know: it
-/// plays on in states as its seat may imagine them.
+/// A Hero who thinks a turn ahead, and a Monster Player who thinks to the end of the fight. It knows nothing
+/// but what its seat may know: it plays on in states as its seat may imagine them.
 #[derive(Default)]
 pub struct Wanderer {
     /// The answers that are planned, and for which turn.
@@ -58,8 +59,8 @@ pub struct Wanderer {
     why: Option<Why>,
 }
 
-/// The answers to a small question, without what may be done whatever is asked: the board and the cards are thought of in the open part
-/// of a turn, in a Trade action and before a fight.
+/// The answers to a small question, without what may be done whatever is asked: the board and the cards are
+/// thought of in the open part of a turn, in a Trade action and before a fight.
 fn to_the_point(legal: &[Action]) -> Vec<Action> {
     let aside = |action: &Action| matches!(action, Action::Board(_) | Action::Convert | Action::CashIn(_));
     legal.iter().copied().filter(|action| !aside(action)).collect()

@@ -1,4 +1,5 @@
-//! Answers without thinking: what both sides of an imagined fight do, and how small questions are settled on the way.
+//! Answers without thinking: what both sides of an imagined fight do, and how small questions are settled on
+//! the way.
 
 use super::strength::mean_damage;
 use euthia::action::Action;
@@ -198,8 +199,8 @@ fn dwurt_bonus(player: &Player) -> i16 {
 /// A fight of so many Combat rounds does not come to an end by itself.
 const WEARY: u8 = 20;
 
-/// Whether a Hero had better let a fight end, one way or the other. Shields can hold a Monster off for ever that the Hero cannot
-/// hurt, and there is no retreat (EU-CBT-01).
+/// Whether a Hero had better let a fight end, one way or the other. Shields can hold a Monster off for ever
+/// that the Hero cannot hurt, and there is no retreat (EU-CBT-01).
 pub(super) const fn is_weary(fight: &Fight) -> bool {
     fight.round > WEARY
 }

@@ -1,4 +1,5 @@
-//! How strong a Hero is: what its board does in a fight, and how fights with Monsters of each level go on the whole.
+//! How strong a Hero is: what its board does in a fight, and how fights with Monsters of each level go on the
+//! whole.
 
 use euthia::content::{EffectId, Part, Table};
 use euthia::effect::{Effect, Guard};

@@ -18,7 +18,8 @@ pub const CASES: &[Case] = &[
     Case { name: "euthia/clone", unit: "state", rounds: 20_000, budget: Some(6000), prepare: clone },
     Case { name: "euthia/imagine", unit: "state", rounds: 2000, budget: Some(20_000), prepare: imagine },
     Case { name: "euthia/turn", unit: "state", rounds: 20, budget: Some(1500), prepare: turn },
-    // Exact odds of a Combat, for each moment that is looked at; more than half of it is going over circles until they settle.
+    // Exact odds of a Combat, for each moment that is looked at; more than half of it is going over circles
+    // until they settle.
     Case { name: "euthia/odds", unit: "moment", rounds: 6, budget: Some(40_000), prepare: odds },
     Case { name: "euthia/legal", unit: "state", rounds: 20, budget: Some(12_000), prepare: legal },
 ];

@@ -9,7 +9,8 @@ use kernel::{Budget, Lang};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// What can be asked for: a question in words, a question in JSON, or neither for the fight of the moment, or one that might come.
+/// What can be asked for: a question in words, a question in JSON, or neither for the fight of the moment, or
+/// one that might come.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Asked {
@@ -33,8 +34,9 @@ struct Draw {
     odds: Option<Odds>,
 }
 
-/// The odds of a Combat: the question as it was understood, everything there is to know about it, and a page for people if one is wanted.
-/// No words at all are a call for help. Nothing is looked at that the asker may not know.
+/// The odds of a Combat: the question as it was understood, everything there is to know about it, and a page
+/// for people if one is wanted. No words at all are a call for help. Nothing is looked at that the asker may
+/// not know.
 pub(crate) fn odds(arguments: &Value, asker: &Inquiry<'_, Euthia>) -> Result<Value, Complaint> {
     let lang = asker.lang();
     let asked = Asked::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
@@ -57,8 +59,8 @@ pub(crate) fn odds(arguments: &Value, asker: &Inquiry<'_, Euthia>) -> Result<Val
     Ok(json!({ "draws": draws, "won": won }))
 }
 
-/// The odds against each of several Monsters that are equally likely, all together with no more effort than one fight may take. What one
-/// of them leaves over is for those that follow.
+/// The odds against each of several Monsters that are equally likely, all together with no more effort than
+/// one fight may take. What one of them leaves over is for those that follow.
 fn draws(questions: &[Question], budget: &Budget<'_>) -> Vec<Draw> {
     let chance = 1.0 / questions.len() as f64;
     let mut effort = Effort::within(budget);
@@ -106,7 +108,8 @@ fn questions(asked: Asked, asker: &Inquiry<'_, Euthia>) -> Result<Vec<Question>,
     }
 }
 
-/// The fight that is on, or those that may come of a Combat: against this Monster, or of this level, or where the Hero stands.
+/// The fight that is on, or those that may come of a Combat: against this Monster, or of this level, or where
+/// the Hero stands.
 fn met(view: &View, foe: Option<FoeId>, level: Option<u8>) -> Vec<Question> {
     if foe.is_none() && level.is_none() && view.fight.is_some() {
         return Question::of_view(view).into_iter().collect();

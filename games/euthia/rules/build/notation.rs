@@ -1,5 +1,5 @@
-//! The grammar of effects: from a string of a content file to a tree of [`Effect`]s. `docs/euthia.md` explains it; how single
-//! effects are written stands at [`Effect`] itself.
+//! The grammar of effects: from a string of a content file to a tree of [`Effect`]s. `docs/euthia.md`
+//! explains it; how single effects are written stands at [`Effect`] itself.
 
 use crate::effect::{Effect, Guard};
 use words::notation::{Arg, Cursor, Mistake, Parsed, Token};
@@ -33,7 +33,8 @@ pub(crate) fn parse(text: &str) -> Parsed<Tree> {
     Ok(tree)
 }
 
-/// Reads a table by the final value: `4-7 w(1); 8+ w(2)`. Rows stand one after the other without gap (EU-CBT-42).
+/// Reads a table by the final value: `4-7 w(1); 8+ w(2)`. Rows stand one after the other without gap
+/// (EU-CBT-42).
 pub(crate) fn parse_table(text: &str) -> Parsed<Vec<Row>> {
     let mut cursor = Cursor::new(text)?;
     let mut rows: Vec<Row> = Vec::new();

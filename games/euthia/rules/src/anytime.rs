@@ -1,5 +1,6 @@
-//! What a player may do whatever is asked: turn cards into a Gold card or into coins (EU-SGC-03, EU-SOL-09), brew Dwurt (EU-SKO-03), and in
-//! the own turn outside Combat move Items about, equip and set Gems (EU-ITM-03, EU-ITM-07, EU-GEM-01). The question waits until that is done.
+//! What a player may do whatever is asked: turn cards into a Gold card or into coins (EU-SGC-03, EU-SOL-09),
+//! brew Dwurt (EU-SKO-03), and in the own turn outside Combat move Items about, equip and set Gems
+//! (EU-ITM-03, EU-ITM-07, EU-GEM-01). The question waits until that is done.
 
 #[cfg(test)]
 mod tests;
@@ -33,8 +34,8 @@ impl Leave {
     }
 }
 
-/// What may be done besides answering the question of the moment; nothing while cards or other things are being given up: what was
-/// begun can always be paid.
+/// What may be done besides answering the question of the moment; nothing while cards or other things are
+/// being given up: what was begun can always be paid.
 fn leave(state: &State) -> Option<Leave> {
     Some(match state.tasks.last() {
         Some(Task::Enter(_) | Task::Mine(_)) => Leave::full(state),
@@ -76,8 +77,8 @@ fn room(state: &State) -> Leave {
     }
 }
 
-/// Whether something is being paid, or will be: what it takes is not spent otherwise in between. A choice between several ways to pay
-/// is open until it is made.
+/// Whether something is being paid, or will be: what it takes is not spent otherwise in between. A choice
+/// between several ways to pay is open until it is made.
 fn is_paying(state: &State, asked: &Resolving) -> bool {
     let costs = |resolving: &Resolving| resolving.effect.whole().any(|part| part.get().is_cost());
     let waiting = state.tasks.iter().rev().skip(1);

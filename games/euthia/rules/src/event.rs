@@ -253,7 +253,8 @@ pub enum Event {
     Over(RuleId),
 }
 
-/// Something that a Hero owns or gets. A place on the board says what it is only for a moment; this says it for good.
+/// Something that a Hero owns or gets. A place on the board says what it is only for a moment; this says it
+/// for good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goods {

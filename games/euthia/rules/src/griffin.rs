@@ -67,7 +67,8 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Hero and Griffin are both there at once; only the space of arrival reveals anything (EU-GRF-04, EU-GRF-05).
+/// Hero and Griffin are both there at once; only the space of arrival reveals anything (EU-GRF-04,
+/// EU-GRF-05).
 pub(crate) fn answer(play: &mut Play<'_>, trophy: u8, to: Space) {
     let seat = play.state.seat();
     let spent = play.state.player_mut().trophies.remove(trophy.into());

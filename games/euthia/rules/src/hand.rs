@@ -118,7 +118,8 @@ impl Means {
         if silver > self.silver || gaar > self.gaar || missing > 0 && !self.coins {
             return false;
         }
-        // Four Silver cards are as good as a Gold card, and a Gold card as a coin; drawn ones come from the deck.
+        // Four Silver cards are as good as a Gold card, and a Gold card as a coin; drawn ones come from the
+        // deck.
         let fours = (self.silver - silver) / SILVER_FOR_GOLD;
         let drawn = cards.saturating_sub(self.gold_cards);
         let whole = u16::from(self.gold_cards) + u16::from(fours);
@@ -160,7 +161,8 @@ pub(crate) fn check_conversion(state: &State, seat: Seat) -> Result<(), Refusal>
     four_silver(state, seat, EU_SGC_03)
 }
 
-/// Whether four Silver cards, or a Gold card, can become a coin: where no player plays the Monsters (EU-SOL-09).
+/// Whether four Silver cards, or a Gold card, can become a coin: where no player plays the Monsters
+/// (EU-SOL-09).
 pub(crate) fn check_cash(state: &State, seat: Seat, card: Option<PowerId>) -> Result<(), Refusal> {
     if state.mode == Mode::Competitive {
         return Err(Refusal::rule(EU_SOL_09));

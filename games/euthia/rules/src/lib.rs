@@ -1,8 +1,9 @@
-//! Euthia: Torment of Resurrection: Heroes, a land that grows tile by tile, and Monsters that other players play.
+//! Euthia: Torment of Resurrection: Heroes, a land that grows tile by tile, and Monsters that other players
+//! play.
 //!
-//! The modules follow the chapters of the rule book. [`content`] holds the tiles, cards, boards and scenarios, [`effect`] the language
-//! that says what they do, [`terms`] the words that both are made of, and [`rules`] the numbers of the rules. `docs/euthia.md` says how
-//! the rest is put together.
+//! The modules follow the chapters of the rule book. [`content`] holds the tiles, cards, boards and
+//! scenarios, [`effect`] the language that says what they do, [`terms`] the words that both are made of, and
+//! [`rules`] the numbers of the rules. `docs/euthia.md` says how the rest is put together.
 
 pub mod action;
 mod anytime;

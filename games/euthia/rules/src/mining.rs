@@ -36,7 +36,8 @@ pub(crate) fn creditors(state: &State, space: Space, seat: Seat) -> impl Iterato
     Seat::first(state.seats()).filter(move |other| *other != seat && interaction[other.index()] > 0)
 }
 
-/// Whether the tokens of others can be paid for: one gold each (EU-MIN-06, EU-FRE-09), together one Gold card (EU-COP-03, EU-COP-04).
+/// Whether the tokens of others can be paid for: one gold each (EU-MIN-06, EU-FRE-09), together one Gold card
+/// (EU-COP-03, EU-COP-04).
 pub(crate) fn check_fee(state: &State, space: Space, broke: kernel::RuleId) -> Result<(), Refusal> {
     let seat = state.seat();
     let owed = creditors(state, space, seat).count() as u16;

@@ -7,7 +7,8 @@ use arrayvec::ArrayVec;
 use kernel::{Bag, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The most tiles that can be carried at a time, those included for which there is no Sack until the Action ends.
+/// The most tiles that can be carried at a time, those included for which there is no Sack until the Action
+/// ends.
 pub const MOST_CARRIED: usize = 24;
 /// The most Hero tiles beside the board.
 pub const MOST_RESERVED: usize = 16;
@@ -62,7 +63,8 @@ impl Inlay {
     }
 }
 
-/// A tile that somebody owns, with its state: it keeps that wherever it goes (EU-ITM-07, EU-HTL-12, EU-GEM-05).
+/// A tile that somebody owns, with its state: it keeps that wherever it goes (EU-ITM-07, EU-HTL-12,
+/// EU-GEM-05).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Piece {
     /// Which tile.

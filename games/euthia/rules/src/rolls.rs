@@ -117,8 +117,9 @@ fn is_at_leave(state: &State, roll: &Roll) -> bool {
     roll.seat == state.seat() && state.begun && !state.tasks.iter().any(owed)
 }
 
-/// Whether something can be used that leaves the roll as it is (EU-TRG-13), but gives tokens to spend on it, or heals before Wounds
-/// are dealt. For anything else there is time afterwards: nobody is asked because of it.
+/// Whether something can be used that leaves the roll as it is (EU-TRG-13), but gives tokens to spend on it,
+/// or heals before Wounds are dealt. For anything else there is time afterwards: nobody is asked because of
+/// it.
 fn is_of_help(state: &State, roll: &Roll, way: &Action) -> bool {
     let effect = uses::effect(state, roll.seat, way);
     check_use(state, roll, way).is_ok() && effect.is_some_and(|effect| uses::is_of_help(effect, wounds(roll)))
@@ -131,7 +132,8 @@ fn wounds(roll: &Roll) -> bool {
     outcome.whole().any(|part| matches!(part.get(), Effect::Wound(_)))
 }
 
-/// Whether something that changes the roll is carried and can be equipped or set first (EU-ITM-03, EU-GEM-01).
+/// Whether something that changes the roll is carried and can be equipped or set first (EU-ITM-03,
+/// EU-GEM-01).
 fn is_at_hand(state: &State, roll: &Roll) -> bool {
     let player = state.player();
     let own = is_at_leave(state, roll);
@@ -167,8 +169,8 @@ fn is_change(state: &State, roll: &Roll, action: &Action) -> bool {
     uses::check_action(state, roll.seat, Occasion::Roll, action).is_ok()
 }
 
-/// Whether something can be used: what changes the roll, and in the own turn whatever is usable outside Combat and does not take the
-/// Hero away (EU-TRG-13).
+/// Whether something can be used: what changes the roll, and in the own turn whatever is usable outside
+/// Combat and does not take the Hero away (EU-TRG-13).
 fn check_use(state: &State, roll: &Roll, action: &Action) -> Result<(), Refusal> {
     let change = uses::check_action(state, roll.seat, Occasion::Roll, action);
     if change.is_ok() || !is_at_leave(state, roll) {

@@ -12,8 +12,8 @@ use crate::scenario;
 use crate::state::TurnRecord;
 use crate::terms::{Deed, Metal, Mode};
 
-/// Begins the next turn, or the next round when everybody has had one; after the last round, and the final battle of a scenario that has
-/// one, the match is over (EU-RND-12, EU-RND-13).
+/// Begins the next turn, or the next round when everybody has had one; after the last round, and the final
+/// battle of a scenario that has one, the match is over (EU-RND-12, EU-RND-13).
 pub(crate) fn advance(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let last = state.in_finale();

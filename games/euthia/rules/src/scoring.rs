@@ -39,7 +39,8 @@ pub struct Score {
     pub total: u16,
 }
 
-/// What a Natural Resource gives at the end: the side with Reputation if there is one, else the one with most gold (EU-SCO-08).
+/// What a Natural Resource gives at the end: the side with Reputation if there is one, else the one with most
+/// gold (EU-SCO-08).
 fn cashed_in(sale: EffectId) -> (u16, u16) {
     let side = |effect: EffectId| {
         effect.whole().fold((0, 0), |(gold, reputation), part| match part.get() {
@@ -54,7 +55,8 @@ fn cashed_in(sale: EffectId) -> (u16, u16) {
     best.unwrap_or((0, 0))
 }
 
-/// What all tiles, Gems, Essences and open slots are worth in gold; the Reputation of Natural Resources besides.
+/// What all tiles, Gems, Essences and open slots are worth in gold; the Reputation of Natural Resources
+/// besides.
 fn assets(player: &Player) -> (u16, u16) {
     let resource = |piece: &&Piece| piece.sheet().kind == Kind::Resource;
     let owned = || player.equipped().chain(&player.pack);
@@ -77,7 +79,8 @@ fn assets(player: &Player) -> (u16, u16) {
     (tiles + slots + gems + gold, reputation)
 }
 
-/// How many of a row of the Score table a seat has (EU-SCO-10 to EU-SCO-13). Tokens on slots and tracks are none (EU-SLT-04).
+/// How many of a row of the Score table a seat has (EU-SCO-10 to EU-SCO-13). Tokens on slots and tracks are
+/// none (EU-SLT-04).
 fn count(state: &State, seat: Seat, tally: Tally) -> u8 {
     let player = &state.players[seat];
     let tokens = || state.map.tiles.iter().flat_map(|placed| &placed.tokens);
@@ -124,8 +127,9 @@ fn hand_value(player: &Player) -> u16 {
     player.hand.iter().map(|card| u16::from(worth(card.power().metal))).sum()
 }
 
-/// The outcome by the final scores, then by hands; a tie that persists is shared (EU-SCO-15 to EU-SCO-17). Alone and together there is
-/// nobody to beat: all are first, and win by the goal of the scenario (EU-SOL-30, EU-COP-10).
+/// The outcome by the final scores, then by hands; a tie that persists is shared (EU-SCO-15 to EU-SCO-17).
+/// Alone and together there is nobody to beat: all are first, and win by the goal of the scenario (EU-SOL-30,
+/// EU-COP-10).
 pub(crate) fn outcome(state: &State, rule: RuleId) -> Outcome {
     let scores: Vec<(u16, u16)> = Seat::first(state.seats())
         .map(|seat| (score(state, seat).total, hand_value(&state.players[seat])))

@@ -1,4 +1,5 @@
-//! What only one seat knows, and states that a seat cannot tell apart: the hands of Silver and Gold cards (EU-GLD-10).
+//! What only one seat knows, and states that a seat cannot tell apart: the hands of Silver and Gold cards
+//! (EU-GLD-10).
 
 #[cfg(test)]
 mod tests;
@@ -25,8 +26,9 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     Secret { hand: state.players[seat].hand.iter().collect(), claims }
 }
 
-/// A state that this seat cannot tell from the real one: the hands of the others are dealt anew from their cards and those that nobody
-/// has seen, as many of each metal as before: backs are public. So are secret claims.
+/// A state that this seat cannot tell from the real one: the hands of the others are dealt anew from their
+/// cards and those that nobody has seen, as many of each metal as before: backs are public. So are secret
+/// claims.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
     imagined(state, Some(seat), chance)
 }

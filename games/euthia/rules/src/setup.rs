@@ -29,7 +29,8 @@ pub struct Setup {
     pub mode: Mode,
     /// How many players.
     pub players: u8,
-    /// The Hero of each seat; one that is left open is dealt at random, and so are all when the list is empty (EU-HBD-01).
+    /// The Hero of each seat; one that is left open is dealt at random, and so are all when the list is empty
+    /// (EU-HBD-01).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub heroes: Vec<Option<Hero>>,
     /// With or without Elite Monsters (EU-ELI-01); as the scenario says where this is left open.
@@ -147,7 +148,8 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     Ok(state)
 }
 
-/// The table before anything is drawn: every pile and deck as it is in the box, the Starting tile on the map, the Heroes off it.
+/// The table before anything is drawn: every pile and deck as it is in the box, the Starting tile on the map,
+/// the Heroes off it.
 pub(crate) fn empty(scenario: ScenarioId, mode: Mode, heroes: &[Hero]) -> State {
     let n = heroes.len() as u8;
     let alone = mode == Mode::Solo;

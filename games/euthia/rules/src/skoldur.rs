@@ -45,7 +45,8 @@ pub(crate) struct DwurtDie;
 
 impl Step<Euthia> for DwurtDie {
     fn asks(&self, state: &State) -> Option<Question> {
-        // Without a Dwurt, and without a Gaar to make one of, there is no choice, unless something gives one or heals (EU-TRG-13).
+        // Without a Dwurt, and without a Gaar to make one of, there is no choice, unless something gives one
+        // or heals (EU-TRG-13).
         let helps = |way: &Action| {
             let effect = uses::effect(state, state.seat(), way);
             self.check(state, way).is_ok()

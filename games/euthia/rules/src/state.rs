@@ -64,7 +64,8 @@ pub struct State {
     pub hope: u8,
     /// The fight that is on (EU-CBT).
     pub fight: Option<Fight>,
-    /// Who has claimed control of the Monster, one bit each: known to nobody else until all have answered (EU-CBT-12).
+    /// Who has claimed control of the Monster, one bit each: known to nobody else until all have answered
+    /// (EU-CBT-12).
     pub claims: u8,
     /// What is remembered of the scenario's own rules.
     pub course: Course,
@@ -101,8 +102,8 @@ pub struct TurnRecord {
     pub legends: u8,
     /// Whether the Hero has challenged an Elemental.
     pub challenged: bool,
-    /// How often the Hero has done what the scenario allows so often in a turn: Magic Defence, Gold cards against the spell of the Golem,
-    /// the ritual against Brasath, banishing an Elemental.
+    /// How often the Hero has done what the scenario allows so often in a turn: Magic Defence, Gold cards
+    /// against the spell of the Golem, the ritual against Brasath, banishing an Elemental.
     pub feats: u8,
 }
 
@@ -158,7 +159,8 @@ impl State {
         self.round > self.rounds()
     }
 
-    /// The centre of the Starting tile: the Chapel, where Heroes begin and come back to life (EU-RND-05, EU-DTH-05, EU-DTH-12).
+    /// The centre of the Starting tile: the Chapel, where Heroes begin and come back to life (EU-RND-05,
+    /// EU-DTH-05, EU-DTH-12).
     #[must_use]
     pub const fn chapel(&self) -> Space {
         Space::centre(0)

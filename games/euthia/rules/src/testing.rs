@@ -25,8 +25,9 @@ pub struct Table {
 }
 
 impl Table {
-    /// The Hunt for two against each other, Ael and Dral, in round 1. It is Ael's turn; both stand at the Chapel with all tokens and no
-    /// gold. On the map lies the Starting tile alone, and no tile is to come; the Offers are empty, nothing has been looked at.
+    /// The Hunt for two against each other, Ael and Dral, in round 1. It is Ael's turn; both stand at the
+    /// Chapel with all tokens and no gold. On the map lies the Starting tile alone, and no tile is to come;
+    /// the Offers are empty, nothing has been looked at.
     #[cfg(test)]
     pub(crate) fn new() -> Table {
         Table::of(Mode::Competitive, &[Hero::Ael, Hero::Dral])
@@ -166,7 +167,8 @@ pub fn act(state: &mut State, action: Action) -> Vec<Event> {
     act_drawing(state, action, [])
 }
 
-/// Does something that is legal, with these draws: a die shows the number given, a bag gives the thing at that place. All must be used.
+/// Does something that is legal, with these draws: a die shows the number given, a bag gives the thing at
+/// that place. All must be used.
 pub fn act_drawing(state: &mut State, action: Action, numbers: impl IntoIterator<Item = u32>) -> Vec<Event> {
     allowed(state, action);
     let mut chance = Chance::scripted(numbers);

@@ -1,5 +1,5 @@
-//! The open part of a turn: moves, Actions and Free Actions in any order (EU-RND-06, EU-RND-07). Before it goes on, nobody may hold more cards
-//! or carry more than there is room for.
+//! The open part of a turn: moves, Actions and Free Actions in any order (EU-RND-06, EU-RND-07). Before it
+//! goes on, nobody may hold more cards or carry more than there is room for.
 
 use crate::action::Action;
 use crate::board::{self, storage};
@@ -20,7 +20,8 @@ pub(crate) fn overloaded(state: &State) -> bool {
     storage::excess(state.player()) > 0
 }
 
-/// The question to somebody who holds too many cards, or to the Hero who carries too much (EU-SGC-04, EU-ITM-04).
+/// The question to somebody who holds too many cards, or to the Hero who carries too much (EU-SGC-04,
+/// EU-ITM-04).
 pub(crate) fn room_question(state: &State) -> Option<Question> {
     let excess = || overloaded(state).then(|| Question { seat: state.seat(), what: Asked::Excess });
     hand::Surplus::of(state).and_then(|surplus| surplus.asks(state)).or_else(excess)

@@ -159,8 +159,9 @@ pub(crate) fn legal(state: &State, seat: Seat, occasion: Occasion, out: &mut Vec
     });
 }
 
-/// Whether `found` holds of anything that can be used at a moment; it is asked of one after the other until it does. What has another
-/// trigger is passed over before anything else is looked at: that is nearly everything.
+/// Whether `found` holds of anything that can be used at a moment; it is asked of one after the other until
+/// it does. What has another trigger is passed over before anything else is looked at: that is nearly
+/// everything.
 pub(crate) fn any(
     state: &State,
     seat: Seat,
@@ -210,8 +211,8 @@ pub(crate) fn changes_rolls(state: &State, seat: Seat, piece: &Piece) -> bool {
     piece.sheet().parts.iter().any(helps) || piece.inlays.iter().any(shines)
 }
 
-/// Pays for the use of a tile: it is engaged or discarded (EU-HTL-11, EU-ITM-10), Dwurt is spent (EU-SKO-08, EU-SKO-09). Its effect and
-/// what it belongs to.
+/// Pays for the use of a tile: it is engaged or discarded (EU-HTL-11, EU-ITM-10), Dwurt is spent (EU-SKO-08,
+/// EU-SKO-09). Its effect and what it belongs to.
 pub(crate) fn spend(play: &mut Play<'_>, seat: Seat, spot: Spot, at: u8) -> Option<(EffectId, Origin)> {
     let part = part(play.state, seat, spot, at)?;
     let player = &mut play.state.players[seat];
@@ -290,8 +291,8 @@ pub(crate) const fn leaves(effect: &Effect) -> bool {
     matches!(effect, Effect::Teleport(_) | Effect::GoTo(_))
 }
 
-/// Whether an effect gives tokens to spend on a roll or on the Dwurt Die, or heals where Wounds are coming: what is of help before it is
-/// known what they bring.
+/// Whether an effect gives tokens to spend on a roll or on the Dwurt Die, or heals where Wounds are coming:
+/// what is of help before it is known what they bring.
 pub(crate) fn is_of_help(effect: EffectId, wounds: bool) -> bool {
     effect.whole().any(|part| match part.get() {
         Effect::Gaar(_) | Effect::Dwurt(_) => true,
@@ -314,7 +315,8 @@ pub(crate) fn effect(state: &State, seat: Seat, action: &Action) -> Option<Effec
     }
 }
 
-/// The same outside Combat for the Hero whose turn it is, where this rule bars what must do something of this kind.
+/// The same outside Combat for the Hero whose turn it is, where this rule bars what must do something of this
+/// kind.
 pub(crate) fn check_unless(
     state: &State,
     action: &Action,

@@ -157,7 +157,8 @@ pub struct PowersView {
 /// An Encounter in play, as everybody sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct EncounterView {
-    /// The cards face up, by their places; one that was completed leaves its place empty until the end of the turn.
+    /// The cards face up, by their places; one that was completed leaves its place empty until the end of the
+    /// turn.
     pub shown: Vec<Option<crate::content::QuestId>>,
     /// How many cards the deck holds.
     pub left: u8,

@@ -1,5 +1,5 @@
-//! The content is checked when the crate is built: mistakes in it, and what the build says about them; and what is
-//! documented of it, counted.
+//! The content is checked when the crate is built: mistakes in it, and what the build says about them; and
+//! what is documented of it, counted.
 
 use kernel::rule;
 use std::fs;

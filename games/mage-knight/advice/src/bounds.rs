@@ -1,7 +1,8 @@
 //! What is still possible: whether the goals can be reached with what is left, and what that takes at least.
 //!
-//! The needs are never put higher than they are, the means never lower: points are not wasted, mana fits, every card does what it
-//! does best, and enemies stand as they stand now. So a state without hope is one from which no line leads to the goals.
+//! The needs are never put higher than they are, the means never lower: points are not wasted, mana fits,
+//! every card does what it does best, and enemies stand as they stand now. So a state without hope is one
+//! from which no line leads to the goals.
 
 use super::Aim;
 use super::ground::Ground;
@@ -33,7 +34,8 @@ struct Left {
 /// What a line that goes on from a state can still be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Hope {
-    /// It may lead to the goals, and takes so many cards, and so many cards, units and skills together, at least.
+    /// It may lead to the goals, and takes so many cards, and so many cards, units and skills together, at
+    /// least.
     Some {
         /// Cards.
         cards: u8,
@@ -114,8 +116,8 @@ impl<'a> Bounds<'a> {
         }
     }
 
-    /// Whether an action that leads out of what is certain, to this state, may lead to the goals with some luck. Nothing is read
-    /// off the state that depends on chance.
+    /// Whether an action that leads out of what is certain, to this state, may lead to the goals with some
+    /// luck. Nothing is read off the state that depends on chance.
     pub(super) fn may_help(
         &mut self,
         before: &State,

@@ -6,8 +6,8 @@ use mage_knight::player::{Player, Unit};
 use mage_knight::state::State;
 use serde::{Deserialize, Serialize};
 
-/// What a line costs. Costs are compared in the order of the fields: a Wound weighs more than any number of cards, a card more
-/// than any number of crystals, and so on.
+/// What a line costs. Costs are compared in the order of the fields: a Wound weighs more than any number of
+/// cards, a card more than any number of crystals, and so on.
 ///
 /// Everything is counted as it is spent: what a line gains on the way is not set off against it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]

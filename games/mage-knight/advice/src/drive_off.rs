@@ -1,11 +1,13 @@
 //! "Can I?" against another player: whether a hero can be driven off this turn.
 //!
-//! The asker walks up to the other hero in the way that leaves most for the fight, keeps everything for the first attack of the melee,
-//! and strikes with the strongest there is. The defender does whatever is best with the hand that it may be ([`Hands`]): defends
-//! fully or in part, and blocks with all that hand, units, skills and mana give; or shoots first, if that takes a unit out of the attack
-//! or knocks the hero out. The attack is chosen before the hand is known: the one that gets through most of the hands.
+//! The asker walks up to the other hero in the way that leaves most for the fight, keeps everything for the
+//! first attack of the melee, and strikes with the strongest there is. The defender does whatever is best
+//! with the hand that it may be ([`Hands`]): defends fully or in part, and blocks with all that hand, units,
+//! skills and mana give; or shoots first, if that takes a unit out of the attack or knocks the hero out. The
+//! attack is chosen before the hand is known: the one that gets through most of the hands.
 //!
-//! The asker neither blocks nor shoots before the melee, which could only help: the odds are those of a plain attack.
+//! The asker neither blocks nor shoots before the melee, which could only help: the odds are those of a plain
+//! attack.
 
 use super::bounds::Bounds;
 use super::cost::Cost;
@@ -54,8 +56,8 @@ pub struct DriveOff {
     pub odds: Odds,
 }
 
-/// How likely it is that the seat whose turn it is can drive another hero off, as far as it can tell. It takes so many steps at most.
-/// Nothing unless the seat is asked in its own turn, before a fight.
+/// How likely it is that the seat whose turn it is can drive another hero off, as far as it can tell. It
+/// takes so many steps at most. Nothing unless the seat is asked in its own turn, before a fight.
 #[must_use]
 pub fn drive_off(state: &State, seat: Seat, defender: Seat, steps: u64) -> Option<DriveOff> {
     drive_off_within(state, seat, defender, steps, &Budget::endless())
@@ -101,7 +103,8 @@ pub fn drive_off_within(
     best
 }
 
-/// The ways to come to the other hero and attack that leave most for the fight; and whether that is all there are.
+/// The ways to come to the other hero and attack that leave most for the fight; and whether that is all there
+/// are.
 fn ways(state: &State, seat: Seat, defender: Seat, there: Hex, clock: Clock<'_>) -> (Vec<Line>, bool) {
     let attack = Action::Attack(defender);
     let cost = Cost::default();
@@ -383,8 +386,8 @@ impl Fight<'_> {
         best.into_iter().map(|(_, total, line)| (total, line)).collect()
     }
 
-    /// What the defender may do before the melee besides letting it come: shots that take units out of the attack, or knock the hero
-    /// out.
+    /// What the defender may do before the melee besides letting it come: shots that take units out of the
+    /// attack, or knock the hero out.
     fn volleys(&mut self, state: &State, choice: Action) -> Option<Vec<Opening>> {
         let mut chosen = state.clone();
         play(&mut chosen, choice);
@@ -444,8 +447,9 @@ impl Fight<'_> {
         unit.max().map(|(_, action)| action).or(hero)
     }
 
-    /// Looks at everything that can be prepared in one part of the duel, the strongest deeds first: `see` is shown every state with the
-    /// line to it, and says whether to go on. Whether it looked at everything; none if time was up.
+    /// Looks at everything that can be prepared in one part of the duel, the strongest deeds first: `see` is
+    /// shown every state with the line to it, and says whether to go on. Whether it looked at everything;
+    /// none if time was up.
     fn explore(
         &mut self,
         state: &State,
@@ -571,7 +575,8 @@ fn settle(state: &mut State) {
     }
 }
 
-/// The state at the asker's first attack of the melee, when the defender begins like this and nobody shoots any more.
+/// The state at the asker's first attack of the melee, when the defender begins like this and nobody shoots
+/// any more.
 fn melee(mut state: State, opening: &[Action]) -> Option<State> {
     for action in opening {
         MageKnight::check(&state, action).ok()?;

@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 pub enum Goal {
     /// The hero stands on this space when everything else is done.
     Reach(Hex),
-    /// Everybody who is to be fought on this space is defeated: rampaging enemies, a garrison, what waits in a site; in a joint
-    /// assault those who were dealt to the seat.
+    /// Everybody who is to be fought on this space is defeated: rampaging enemies, a garrison, what waits in
+    /// a site; in a joint assault those who were dealt to the seat.
     Defeat(Hex),
     /// These enemies of the combat that is being fought are defeated, one bit each by their places; see
     /// [`Combat::foes`](mage_knight::combat::Combat::foes).
@@ -117,7 +117,8 @@ fn foe(state: &State, place: usize) -> Option<&Foe> {
     state.combat.as_ref()?.foes.get(place)
 }
 
-/// Those on a space whom a seat has to fight there: in a joint assault those who were dealt to it (MK-COA-11).
+/// Those on a space whom a seat has to fight there: in a joint assault those who were dealt to it
+/// (MK-COA-11).
 pub(super) fn defenders(state: &State, hex: Hex, seat: Seat) -> impl Iterator<Item = &Token> {
     state.map.tokens_at(hex).filter(move |token| token.dealt.is_none_or(|to| to == seat))
 }
@@ -127,7 +128,8 @@ fn defeated(state: &State, seat: Seat) -> u8 {
     state.record(seat).map_or(0, |turn| turn.defeated)
 }
 
-/// Whether an enemy of the combat is defeated after a step. A combat that ended with a defeat ended with that of its last enemy.
+/// Whether an enemy of the combat is defeated after a step. A combat that ended with a defeat ended with that
+/// of its last enemy.
 fn is_beaten(before: &State, after: &State, seat: Seat, place: usize) -> bool {
     match (foe(before, place), &after.combat) {
         (None, _) => false,

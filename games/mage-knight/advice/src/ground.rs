@@ -72,8 +72,8 @@ fn places(root: &State, is_such: impl Fn(Site) -> bool) -> Vec<Hex> {
 
 /// What moving into a terrain may cost this turn at least, with everything at the seat's disposal.
 ///
-/// No effect makes a space cheaper than the minimum that it names, however often it is used; and used once, all of them together
-/// take no more off than the sum of what they say.
+/// No effect makes a space cheaper than the minimum that it names, however often it is used; and used once,
+/// all of them together take no more off than the sum of what they say.
 fn least_cost(root: &State, seat: Seat, terrain: Terrain) -> Option<u8> {
     let player = &root.players[seat];
     let printing = root.variants.printing;

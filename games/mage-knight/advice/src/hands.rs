@@ -1,7 +1,7 @@
 //! What others may hold: every hand that fits what the asker knows, or some of them, always the same.
 //!
-//! Hand and Deed deck of a player together are known to everybody, and so is what was discarded: any of these cards may be in hand.
-//! What is looked at depends on nothing else.
+//! Hand and Deed deck of a player together are known to everybody, and so is what was discarded: any of these
+//! cards may be in hand. What is looked at depends on nothing else.
 
 use kernel::{Chance, Game, Seat, Seed};
 use mage_knight::MageKnight;
@@ -72,7 +72,8 @@ impl Odds {
     }
 }
 
-/// States that the asker cannot tell from the real one, which differ in the hands of these seats, and how likely each is.
+/// States that the asker cannot tell from the real one, which differ in the hands of these seats, and how
+/// likely each is.
 pub(super) fn imagined(state: &State, asker: Seat, whose: &[Seat]) -> (Hands, Vec<(f64, State)>) {
     let whose: Vec<Seat> = whose.iter().copied().filter(|seat| *seat != asker).collect();
     let each: Option<Vec<Vec<Hand>>> = whose.iter().map(|seat| hands_of(&state.players[*seat])).collect();

@@ -2,13 +2,14 @@
 //!
 //! # What is asked
 //!
-//! [`ask`] answers whether an [`Aim`] can be reached this turn: to stand on a space, to defeat the enemies of a space or of the
-//! combat being fought with so many Wounds at most, to recruit a unit, to gain a card, or several of these together. The answer is
-//! a line: real [`Action`]s, each of which passes `check` when the line is played. Of all lines it is the cheapest by [`Cost`]:
-//! Wounds of the hero first, then units lost, Wounds of units, cards, crystals, units spent, other mana, skills.
+//! [`ask`] answers whether an [`Aim`] can be reached this turn: to stand on a space, to defeat the enemies of
+//! a space or of the combat being fought with so many Wounds at most, to recruit a unit, to gain a card, or
+//! several of these together. The answer is a line: real [`Action`]s, each of which passes `check` when the
+//! line is played. Of all lines it is the cheapest by [`Cost`]: Wounds of the hero first, then units lost,
+//! Wounds of units, cards, crystals, units spent, other mana, skills.
 //!
-//! [`Search`] looks for the line that is worth most to its caller, who puts a value on every way in which the turn can go on
-//! beyond what is certain. Bots are built on it.
+//! [`Search`] looks for the line that is worth most to its caller, who puts a value on every way in which the
+//! turn can go on beyond what is certain. Bots are built on it.
 //!
 //! ```
 //! use kernel::{Chance, Game, Seed};
@@ -31,28 +32,32 @@
 //!
 //! # What is certain
 //!
-//! Lines are played with the engine itself. Nothing hidden is looked at: an action that rolls, draws or unveils something ends
-//! what is certain, and so does one after which another seat is asked, or the turn is over ([`Beyond`]). A goal that such an action
-//! reaches whatever comes up counts: a spell is bought though the offer is then refilled, a space is reached though an assault
-//! begins there. What a hero merely sees on the way, a garrison near by or a ruin, does not end a line: it stays unknown, as it
-//! has no say in the rest of the way; to fight it is another matter.
+//! Lines are played with the engine itself. Nothing hidden is looked at: an action that rolls, draws or
+//! unveils something ends what is certain, and so does one after which another seat is asked, or the turn is
+//! over ([`Beyond`]). A goal that such an action reaches whatever comes up counts: a spell is bought though
+//! the offer is then refilled, a space is reached though an assault begins there. What a hero merely sees on
+//! the way, a garrison near by or a ruin, does not end a line: it stays unknown, as it has no say in the rest
+//! of the way; to fight it is another matter.
 //!
-//! [`Verdict::No`] means that no line leads to the goals, whatever dice and cards come up. When no certain line does but some line
-//! through chance might, the verdict is [`Verdict::Unknown`], and [`Answer::chances`] names the actions at which things become
-//! uncertain: to assault a garrison that nobody has seen, to draw cards. The position must be one that the seat may know: the
-//! other seats' hands are not looked at, but whether they are asked something may depend on them. Callers who must not know more
-//! than the seat resample the state first.
+//! [`Verdict::No`] means that no line leads to the goals, whatever dice and cards come up. When no certain
+//! line does but some line through chance might, the verdict is [`Verdict::Unknown`], and [`Answer::chances`]
+//! names the actions at which things become uncertain: to assault a garrison that nobody has seen, to draw
+//! cards. The position must be one that the seat may know: the other seats' hands are not looked at, but
+//! whether they are asked something may depend on them. Callers who must not know more than the seat resample
+//! the state first.
 //!
 //! # How it is found
 //!
-//! The walk goes depth first through all lines that take few cards, units and skills, then through those that take more, until
-//! there are no more. When that takes long it first dives for some line, following only the states that waste least, so that there
-//! is something to tell and to improve on. A state that was reached before at no more cost is not entered again; the order in which cards were played
-//! does not make states different. Actions that no line needs are left out (`sense.rs`), and so is what cannot lead to the goals
+//! The walk goes depth first through all lines that take few cards, units and skills, then through those that
+//! take more, until there are no more. When that takes long it first dives for some line, following only the
+//! states that waste least, so that there is something to tell and to improve on. A state that was reached
+//! before at no more cost is not entered again; the order in which cards were played does not make states
+//! different. Actions that no line needs are left out (`sense.rs`), and so is what cannot lead to the goals
 //! any more, or not at less cost than a line that is known. None of this loses the cheapest line.
 //!
-//! Game crates know no clock: the caller passes a [`Clock`], which is asked before every step and says when time is up. The best
-//! line found until then is told, and that it may not be the best there is ([`Verdict::Unfinished`], [`Answer::cheapest`]).
+//! Game crates know no clock: the caller passes a [`Clock`], which is asked before every step and says when
+//! time is up. The best line found until then is told, and that it may not be the best there is
+//! ([`Verdict::Unfinished`], [`Answer::cheapest`]).
 
 mod bounds;
 mod cost;
@@ -162,7 +167,8 @@ const WIDTHS: [usize; 2] = [30, 300];
 /// How many uncertain actions an answer names.
 const CHANCES: usize = 8;
 
-/// Whether the seat can reach the goals this turn, and how. Nothing unless it is the seat's turn and the seat is asked.
+/// Whether the seat can reach the goals this turn, and how. Nothing unless it is the seat's turn and the seat
+/// is asked.
 #[must_use]
 pub fn ask(state: &State, seat: Seat, aim: &Aim, clock: Clock<'_>) -> Option<Answer> {
     is_asked(state, seat).then(|| {
@@ -232,8 +238,8 @@ struct Planner<'a> {
 impl Planner<'_> {
     /// Looks at everything; whether there was time for it.
     ///
-    /// Lines without a Wound come first: if there is one, the others do not matter, and without Wounds much is out of reach. When
-    /// all this takes long, it dives for some line before it goes on.
+    /// Lines without a Wound come first: if there is one, the others do not matter, and without Wounds much
+    /// is out of reach. When all this takes long, it dives for some line before it goes on.
     fn search(&mut self, walk: &mut Walk<'_>, met: u8, clock: Clock<'_>) -> bool {
         let most = std::mem::replace(&mut self.wounds, 0);
         let unhurt = self.walk(walk, met, 0, SHORT, clock);
@@ -252,7 +258,8 @@ impl Planner<'_> {
             && self.walk(walk, met, limit, u64::MAX, clock) == Walked::All
     }
 
-    /// Looks at everything that takes so many cards, units and skills, then at more, for so many steps at most.
+    /// Looks at everything that takes so many cards, units and skills, then at more, for so many steps at
+    /// most.
     fn walk(&mut self, walk: &mut Walk<'_>, met: u8, limit: u16, steps: u64, clock: Clock<'_>) -> Walked {
         let mut limit = limit;
         let mut long = nodes(steps);

@@ -231,8 +231,8 @@ impl Need {
         }
     }
 
-    /// The block that it takes to keep the hero from more Wounds than so many, when so much ranged attack can be had; none if no
-    /// block does.
+    /// The block that it takes to keep the hero from more Wounds than so many, when so much ranged attack can
+    /// be had; none if no block does.
     pub(super) fn block(&self, state: &State, seat: Seat, wounds: u8, ranged: u16) -> Option<u16> {
         let dangerous: ArrayVec<&Opponent, FOES> = self
             .foes

@@ -6,7 +6,8 @@ use kernel::Seat;
 use mage_knight::action::Action;
 use mage_knight::state::State;
 
-/// A way in which a line leaves what is certain. Every line ends in one: at the latest when the turn is declared over.
+/// A way in which a line leaves what is certain. Every line ends in one: at the latest when the turn is
+/// declared over.
 #[derive(Clone, Copy, Debug)]
 pub struct Way<'a> {
     /// The last state that is certain: what the action is taken in.
@@ -36,8 +37,9 @@ pub struct Best {
 
 /// A search for the line of this turn that is worth most.
 ///
-/// Lines that take few cards, units and skills are looked at first, so that a search that is interrupted has seen all simple
-/// ones. Of lines worth the same the first is kept, which takes no more of these than the others.
+/// Lines that take few cards, units and skills are looked at first, so that a search that is interrupted has
+/// seen all simple ones. Of lines worth the same the first is kept, which takes no more of these than the
+/// others.
 ///
 /// ```
 /// # use kernel::{Chance, Game, Seed};
@@ -64,9 +66,9 @@ impl<'a> Search<'a> {
         is_asked(state, seat).then_some(Search { state, seat })
     }
 
-    /// The line with the highest value. `value` is asked at every way out of what is certain, and says nothing where a line must
-    /// not end. It sees the state before the last action, never what chance would make of it. Nothing if no line that was seen in
-    /// time has a value.
+    /// The line with the highest value. `value` is asked at every way out of what is certain, and says
+    /// nothing where a line must not end. It sees the state before the last action, never what chance would
+    /// make of it. Nothing if no line that was seen in time has a value.
     pub fn best(self, value: &mut dyn FnMut(&Way<'_>) -> Option<i64>, clock: Clock<'_>) -> Option<Best> {
         let mut seeker = Maximiser { value, best: None };
         let mut walk = Walk::new(self.state, self.seat);

@@ -66,8 +66,9 @@ fn has_ranged_points(combat: &Combat) -> bool {
         && (0..combat.foes.len()).any(|place| !combat.foes[place].gone && combat.is_fortified(place))
 }
 
-/// The enemies of an attack are named in order, before there are points: points count for whoever is there when it is struck.
-/// But a ranged attack may be played for what else it does before a fortified enemy is named.
+/// The enemies of an attack are named in order, before there are points: points count for whoever is there
+/// when it is struck. But a ranged attack may be played for what else it does before a fortified enemy is
+/// named.
 fn is_in_order(combat: &Combat, place: u8) -> bool {
     if combat.phase == CombatPhase::Block {
         return true;
@@ -76,8 +77,8 @@ fn is_in_order(combat: &Combat, place: u8) -> bool {
     none && combat.group >> place == 0 || has_ranged_points(combat)
 }
 
-/// An enemy is left out again only after something has been done: a block that was prepared for what else its cards do, a ranged
-/// attack likewise.
+/// An enemy is left out again only after something has been done: a block that was prepared for what else its
+/// cards do, a ranged attack likewise.
 fn may_change_its_mind(combat: &Combat) -> bool {
     match combat.phase {
         CombatPhase::Block => combat.block.iter().any(|points| *points > 0) || !combat.riders.is_empty(),

@@ -11,8 +11,8 @@ use mage_knight::state::{Stage, State};
 pub(super) enum Led {
     /// To the next question of the same turn, for certain.
     On,
-    /// Out of what is certain. The state that is left behind holds numbers that nobody has rolled: only what does not depend on
-    /// them may be read off it.
+    /// Out of what is certain. The state that is left behind holds numbers that nobody has rolled: only what
+    /// does not depend on them may be read off it.
     Out(Beyond),
 }
 
@@ -25,7 +25,8 @@ pub(super) fn step(state: &mut State, action: Action, seat: Seat) -> Led {
     // The numbers are never looked at: an action that asks for one ends the line.
     let mut chance = Chance::new(Seed(0), 0);
     MageKnight::apply(state, &action, &mut chance, &mut Log::muted());
-    // The turn is not over when somebody else acts in it: a duel has begun, or the next one's part in a joint assault.
+    // The turn is not over when somebody else acts in it: a duel has begun, or the next one's part in a joint
+    // assault.
     if state.over.is_none() && state.round == round && state.aside.iter().any(|aside| aside.seat == seat) {
         return Led::Out(Beyond::Others);
     }

@@ -8,7 +8,8 @@ use mage_knight::MageKnight;
 use mage_knight::action::Action;
 use mage_knight::state::State;
 
-/// The line without actions that change nothing about what it reaches and costs: steps there and back, enemies named and left.
+/// The line without actions that change nothing about what it reaches and costs: steps there and back,
+/// enemies named and left.
 pub(super) fn tidied(root: &State, seat: Seat, aim: &Aim, line: Line) -> Line {
     let Line { mut actions, mut cost } = line;
     let mut at = 0;
@@ -29,7 +30,8 @@ pub(super) fn tidied(root: &State, seat: Seat, aim: &Aim, line: Line) -> Line {
     Line { actions, cost }
 }
 
-/// What these actions cost, if each of them is legal, nothing but the last is uncertain, and they lead to the goals.
+/// What these actions cost, if each of them is legal, nothing but the last is uncertain, and they lead to the
+/// goals.
 fn reaches(root: &State, seat: Seat, aim: &Aim, actions: &[Action]) -> Option<Cost> {
     let mut state = root.clone();
     let mut met = aim.at_first(root, seat);

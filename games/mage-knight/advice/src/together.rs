@@ -1,9 +1,9 @@
 //! "Can we?": whether a city falls to heroes who assault it together.
 //!
-//! The garrison is dealt at random: every deal there is counts, as often as it comes. Whoever takes part fights with the cards that
-//! they hold: the asker's are known, those of the others any that they may hold ([`Hands`]). In each case one participant after the
-//! other plays, with the engine itself, the cheapest line that beats what was dealt to them; the next one has what the one before
-//! has left, of the Source as well.
+//! The garrison is dealt at random: every deal there is counts, as often as it comes. Whoever takes part
+//! fights with the cards that they hold: the asker's are known, those of the others any that they may hold
+//! ([`Hands`]). In each case one participant after the other plays, with the engine itself, the cheapest line
+//! that beats what was dealt to them; the next one has what the one before has left, of the Source as well.
 
 use super::hands::{Case, Hands, Odds, SEED, binomial, imagined};
 use super::{Aim, Goal, Verdict, ask};
@@ -68,7 +68,8 @@ pub enum NoSiege {
     NoSuchShares,
 }
 
-/// How likely it is that heroes take a city together, as far as the seat that is asked can tell. It takes so many steps at most.
+/// How likely it is that heroes take a city together, as far as the seat that is asked can tell. It takes so
+/// many steps at most.
 pub fn assault(state: &State, seat: Seat, siege: &Siege, steps: u64) -> Result<Together, NoSiege> {
     assault_within(state, seat, siege, steps, &Budget::endless())
 }
@@ -133,7 +134,8 @@ fn garrison(state: &State, city: Hex) -> u8 {
     state.map.tokens_at(city).count() as u8
 }
 
-/// Whether the defenders can be shared like this: all of them, the initiator and at least one guest (MK-COA-04).
+/// Whether the defenders can be shared like this: all of them, the initiator and at least one guest
+/// (MK-COA-04).
 fn is_possible(state: &State, by: Seat, city: Hex, shares: &[u8; PLAYERS]) -> bool {
     let guest = |seat: Seat| assault::eligible(state, city).any(|guest| guest == seat);
     let seats = Seat::first(PLAYERS as u8).filter(|seat| shares[seat.index()] > 0);
@@ -183,7 +185,8 @@ const MOST_DEALS: usize = 5_000;
 /// A deal of the garrison, token by token, and how often it comes.
 type Deal = (Vec<Seat>, f64);
 
-/// Every deal of the garrison; those that give everybody the same enemies are one (MK-COA-07). None if there are too many to look at.
+/// Every deal of the garrison; those that give everybody the same enemies are one (MK-COA-07). None if there
+/// are too many to look at.
 fn deals(enemies: &[Option<EnemyId>], parties: &[Seat], shares: &[u8; PLAYERS]) -> Vec<Deal> {
     let mut kinds: Vec<(Option<EnemyId>, u8)> = Vec::new();
     for enemy in enemies {
@@ -223,7 +226,8 @@ fn deals(enemies: &[Option<EnemyId>], parties: &[Seat], shares: &[u8; PLAYERS]) 
     partial.into_iter().map(deal).collect()
 }
 
-/// What is told of a way to give out tokens of a kind: how many each party gets, the room left, and in how many ways.
+/// What is told of a way to give out tokens of a kind: how many each party gets, the room left, and in how
+/// many ways.
 type Given<'a> = dyn FnMut(&[u8], [u8; PLAYERS], f64) + 'a;
 
 /// Every way to give so many of a kind to parties who have room for them.
@@ -322,7 +326,8 @@ struct Field<'a> {
     wounds: Option<u8>,
     steps: u64,
     budget: &'a Budget<'a>,
-    /// What the asker can do against enemies when nobody has fought before: that does not depend on the hands of others.
+    /// What the asker can do against enemies when nobody has fought before: that does not depend on the hands
+    /// of others.
     known: HashMap<Vec<EnemyId>, (Case, Vec<Action>)>,
 }
 

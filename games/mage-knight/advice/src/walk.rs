@@ -28,7 +28,8 @@ pub(super) trait Seeker {
     /// What has to be less for a state to be looked at again.
     fn rank(&self, cost: Cost) -> Cost;
 
-    /// Whether going on is worth it, with what is left, when no more cards, units and skills may be spent than so many.
+    /// Whether going on is worth it, with what is left, when no more cards, units and skills may be spent
+    /// than so many.
     fn hope(&mut self, state: &State, cost: Cost, met: u8, limit: u16) -> Worth;
 }
 
@@ -184,8 +185,8 @@ impl<'a> Walk<'a> {
         if limited { Ended::Limited } else { Ended::Complete }
     }
 
-    /// Looks for some line, not for all: of the states that are as many actions away, only those are followed that have wasted
-    /// least. Whether there was time for it.
+    /// Looks for some line, not for all: of the states that are as many actions away, only those are followed
+    /// that have wasted least. Whether there was time for it.
     pub(super) fn dive(&mut self, seeker: &mut dyn Seeker, met: u8, width: usize, clock: Clock<'_>) -> bool {
         self.seen.clear();
         let mut front = vec![Diver {

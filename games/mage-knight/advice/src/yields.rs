@@ -1,5 +1,5 @@
-//! The most that an effect can yield: move, influence, attack, block and mana. Never less than what it can really give, whatever
-//! is chosen and whoever it is used against.
+//! The most that an effect can yield: move, influence, attack, block and mana. Never less than what it can
+//! really give, whatever is chosen and whoever it is used against.
 
 use mage_knight::content::{CARDS, CardId, CardKind, SkillId, UnitId};
 use mage_knight::effect::{
@@ -12,7 +12,8 @@ use mage_knight::variants::Printing;
 /// More than any turn can yield.
 pub(super) const ENDLESS: u16 = 10_000;
 
-/// The most of an effect that counts in no known way: no enemy shows so many icons, no hand has so many cards.
+/// The most of an effect that counts in no known way: no enemy shows so many icons, no hand has so many
+/// cards.
 const MANY: u8 = 16;
 
 /// What something yields at most, in half points: a point that is inefficient counts one, any other two.
@@ -362,7 +363,8 @@ impl Table {
             OddEffect::ManaStorm | OddEffect::Polarization | OddEffect::ManaExploit => Yield::mana(MANY),
             OddEffect::SpaceBending => Yield { travel: ENDLESS, joint: ENDLESS, ..Yield::default() },
             OddEffect::EnergyFlow | OddEffect::EnergySteal if self.weights.calm => self.unit,
-            // What spells of the offer, units of the offer, cards of the deck and doubled attacks come to is not worked out.
+            // What spells of the offer, units of the offer, cards of the deck and doubled attacks come to is
+            // not worked out.
             OddEffect::MagicTalent
             | OddEffect::MagicTalentOfColour
             | OddEffect::CallToArms
@@ -372,7 +374,8 @@ impl Table {
             | OddEffect::AltemMagesSiege => Yield::ENDLESS,
             OddEffect::BannerOfFear => Yield::block(self.weights.attacks).times(3),
             OddEffect::WingsOfNight => Yield::block(self.weights.attacks).times(self.weights.foes.into()),
-            // What comes at the end of the turn or later, strikes others, or ends what is certain, yields nothing.
+            // What comes at the end of the turn or later, strikes others, or ends what is certain, yields
+            // nothing.
             _ => Yield::default(),
         }
     }

@@ -1,4 +1,5 @@
-//! What a thing on the table says when somebody looks at it closely: cards, units, enemies, skills, tactics, spaces.
+//! What a thing on the table says when somebody looks at it closely: cards, units, enemies, skills, tactics,
+//! spaces.
 
 use super::words::{self, Say};
 use super::{duel, journey};

@@ -1,4 +1,5 @@
-//! Two heroes who fight each other: who attacks, what has been put together, what the damage can buy, and what is at stake.
+//! Two heroes who fight each other: who attacks, what has been put together, what the damage can buy, and
+//! what is at stake.
 
 use super::fight::blocks_fully;
 use super::heroes::{acting, agree, in_play, in_reach, name};
@@ -423,8 +424,8 @@ impl Ending {
     }
 }
 
-/// The Fame that one player gains by driving another one off: nothing with as much Fame or a higher level (MK-PVP-RES-01,
-/// MK-PVP-RES-02).
+/// The Fame that one player gains by driving another one off: nothing with as much Fame or a higher level
+/// (MK-PVP-RES-01, MK-PVP-RES-02).
 #[must_use]
 pub fn fame(view: &View, winner: Seat, loser: Seat) -> u8 {
     let (Some(winner), Some(loser)) = (view.players.get(winner.index()), view.players.get(loser.index()))

@@ -9,7 +9,8 @@ pub const RADIUS: f64 = 40.0;
 /// Half the width of a hex.
 pub const HALF: f64 = RADIUS * 0.866_025_403_784_438_6;
 
-/// The neighbours across the sides, clockwise from the north-east: side `n` lies between the corners `n` and `n + 1`.
+/// The neighbours across the sides, clockwise from the north-east: side `n` lies between the corners `n` and
+/// `n + 1`.
 const SIDES: [(i8, i8); 6] = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)];
 /// The corners, clockwise from the top: in halves of the width and of the radius.
 const CORNERS: [(i16, i16); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
@@ -109,7 +110,8 @@ pub fn frame(cells: &[Hex], room: f64) -> Frame {
 }
 
 impl Frame {
-    /// How a whole frame fits into a window of this size: how much it is enlarged, and what is left at its sides.
+    /// How a whole frame fits into a window of this size: how much it is enlarged, and what is left at its
+    /// sides.
     #[must_use]
     pub fn fit(&self, width: f64, height: f64) -> (f64, f64, f64) {
         let scale = (width / self.width).min(height / self.height);

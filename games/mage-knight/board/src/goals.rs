@@ -74,8 +74,8 @@ fn proposed(view: &View, seat: Seat) -> Option<Hex> {
     }
 }
 
-/// Whether the planner can be asked for this seat now: it is its turn, which is not ending yet, and it is asked something; or it is
-/// asked about an assault together.
+/// Whether the planner can be asked for this seat now: it is its turn, which is not ending yet, and it is
+/// asked something; or it is asked about an assault together.
 #[must_use]
 pub fn may_ask(view: &View, seat: Seat) -> bool {
     if proposed(view, seat).is_some() {
@@ -388,7 +388,8 @@ impl Found {
         })
     }
 
-    /// How likely it is, where others have a say: a share of a hundred, or between which two where something is left open.
+    /// How likely it is, where others have a say: a share of a hundred, or between which two where something
+    /// is left open.
     #[must_use]
     pub fn chance(&self, lang: Lang) -> Option<String> {
         let Odds { yes, open, .. } = self.odds.filter(|odds| odds.open < 1.0)?;

@@ -39,7 +39,8 @@ pub fn in_play(view: &View, seat: Seat) -> impl Iterator<Item = &Played> {
     turn.chain(kept)
 }
 
-/// The artifacts of a player's that others can see and could steal (MK-PVP-MEL-05, MK-PVP-MEL-06, MK-PVP-MEL-09).
+/// The artifacts of a player's that others can see and could steal (MK-PVP-MEL-05, MK-PVP-MEL-06,
+/// MK-PVP-MEL-09).
 #[must_use]
 pub fn in_reach(view: &View, seat: Seat) -> Vec<CardId> {
     let Some(player) = view.players.get(seat.index()) else { return Vec::new() };

@@ -1,4 +1,5 @@
-//! Ways over the map with the Move points of the turn: what they cost, whom they provoke, where they end in an assault.
+//! Ways over the map with the Move points of the turn: what they cost, whom they provoke, where they end in
+//! an assault.
 
 use kernel::Seat;
 use mage_knight::content::Hex;
@@ -29,8 +30,8 @@ impl Way {
     }
 }
 
-/// What it costs the hero whose turn it is to enter a space; nothing if it cannot be entered (MK-MOV-04, MK-MOV-07,
-/// MK-SCN-RECON-03).
+/// What it costs the hero whose turn it is to enter a space; nothing if it cannot be entered (MK-MOV-04,
+/// MK-MOV-07, MK-SCN-RECON-03).
 #[must_use]
 pub fn step_cost(view: &View, to: Hex) -> Option<u8> {
     let closed = view.map.city_at(to).is_some_and(|city| city.stance == Stance::Closed);
@@ -45,8 +46,9 @@ pub fn step_cost(view: &View, to: Hex) -> Option<u8> {
     view.move_costs[ground.index()]
 }
 
-/// The cheapest way to every space that can be reached step by step, whatever it costs. A step that provokes, or that is an
-/// assault, is the last one; a way without such a step comes first, but to the next space one goes straight.
+/// The cheapest way to every space that can be reached step by step, whatever it costs. A step that provokes,
+/// or that is an assault, is the last one; a way without such a step comes first, but to the next space one
+/// goes straight.
 #[must_use]
 pub fn ways(view: &View, seat: Seat) -> BTreeMap<Hex, Way> {
     let Some(start) = view.players.get(seat.index()).and_then(|player| player.place) else {

@@ -1,5 +1,6 @@
-//! What the board of Mage Knight shows, as plain functions: geometry, what glows, ways and their costs, combats in numbers, what
-//! the planner is asked, and details of everything that lies on the table. They are tested on the host; `page` draws them in a browser.
+//! What the board of Mage Knight shows, as plain functions: geometry, what glows, ways and their costs,
+//! combats in numbers, what the planner is asked, and details of everything that lies on the table. They are
+//! tested on the host; `page` draws them in a browser.
 
 pub mod badge;
 pub mod detail;

@@ -119,7 +119,8 @@ fn offered(view: &View, at: u8) -> Thing {
     }
 }
 
-/// The dice of the Source that do not lie there, one bit each: used in a turn that is under way, or held until one's own turn ends.
+/// The dice of the Source that do not lie there, one bit each: used in a turn that is under way, or held
+/// until one's own turn ends.
 #[must_use]
 pub fn dice_gone(view: &View) -> u8 {
     let turns = view.aside.iter().map(|aside| &aside.turn).chain([&view.turn]);

@@ -27,7 +27,8 @@ pub fn moment(view: &View, lang: Lang) -> String {
     words::round(lang, view.round, view.rounds, view.night, view.variants.nights)
 }
 
-/// Whether it is still the same turn. Alone, the Dummy's turn passes within an action: its deck tells that one was there.
+/// Whether it is still the same turn. Alone, the Dummy's turn passes within an action: its deck tells that
+/// one was there.
 #[must_use]
 pub fn is_same_turn(before: &View, now: &View) -> bool {
     let turn = |view: &View| {

@@ -1,4 +1,5 @@
-//! An assault that heroes make together: who is invited, who would face how many, whose answer is awaited, who was dealt whom.
+//! An assault that heroes make together: who is invited, who would face how many, whose answer is awaited,
+//! who was dealt whom.
 
 use super::heroes::{acting, name};
 use super::words::{self, Say};
@@ -200,7 +201,8 @@ fn party(view: &View, city: &RevealedCity, by: Seat, course: Course, seat: Seat)
     })
 }
 
-/// Whether somebody may be invited, as far as everybody sees: next to the city, with the token face up (MK-COA-03).
+/// Whether somebody may be invited, as far as everybody sees: next to the city, with the token face up
+/// (MK-COA-03).
 fn eligible(view: &View, city: &RevealedCity, seat: Seat) -> bool {
     let player = &view.players[seat];
     !player.skipped && player.place.is_some_and(|place| city.is_next_to(place))

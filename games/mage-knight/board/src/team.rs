@@ -55,7 +55,8 @@ pub fn teams(view: &View, seat: Seat) -> Option<Teams> {
     Some(Teams { teams, cities: cities(view), lowest_fame })
 }
 
-/// How many cities are conquered, and how many there are to conquer in all; nothing where that is not the goal.
+/// How many cities are conquered, and how many there are to conquer in all; nothing where that is not the
+/// goal.
 #[must_use]
 pub fn cities(view: &View) -> Option<(u8, u8)> {
     if !view.scenario.is_conquest() {

@@ -1,7 +1,8 @@
 //! How knights do: plays a set-up of Mage Knight many times and prints what became of them.
 //!
-//! `cargo run --release -p mage-knight-bots --example knights -- reconnaissance-solo 200`; then the name of another bot and the first seed, if
-//! wanted. With `EACH=1` in the environment every match gets a line of its own.
+//! `cargo run --release -p mage-knight-bots --example knights -- reconnaissance-solo 200`; then the name of
+//! another bot and the first seed, if wanted. With `EACH=1` in the environment every match gets a line of its
+//! own.
 
 #![allow(clippy::print_stdout)] // A program for the terminal.
 

@@ -1,5 +1,5 @@
-//! Assaults together: when to propose one, with whom, and when to join. The planner of the game says how likely the city falls; where
-//! it cannot say, a rough estimate does.
+//! Assaults together: when to propose one, with whom, and when to join. The planner of the game says how
+//! likely the city falls; where it cannot say, a rough estimate does.
 
 use kernel::{Budget, Seat};
 use mage_knight::action::Action;
@@ -24,8 +24,8 @@ const CARD: f64 = 2.6;
 const LEVEL: f64 = 1.9;
 const WAY: f64 = 2.0;
 
-/// How many defenders of a city a hero could beat, about. Of others it is known how many cards they hold, not which: the state is
-/// an imagined one.
+/// How many defenders of a city a hero could beat, about. Of others it is known how many cards they hold, not
+/// which: the state is an imagined one.
 fn capacity(state: &State, seat: Seat, city: Hex) -> f64 {
     let player = &state.players[seat];
     let units = player.units.iter().filter(|unit| unit.ready && unit.wounds == 0);
@@ -64,7 +64,8 @@ pub(super) fn takes(state: &State, action: Action) -> bool {
     })
 }
 
-/// The assault that is worth proposing: those near by could take the city together. Who was refused does not ask again this turn.
+/// The assault that is worth proposing: those near by could take the city together. Who was refused does not
+/// ask again this turn.
 pub(super) fn proposal(state: &State, legal: &[Action], time: &Budget<'_>) -> Option<Action> {
     if state.turn.refused > 0 {
         return None;
@@ -89,7 +90,8 @@ fn planned(state: &State, city: Hex, seat: Seat, time: &Budget<'_>) -> Option<u8
     found.parties.iter().find(|party| party.seat == seat).map(|party| party.n)
 }
 
-/// Whom to invite next: whoever has a part in the plan; somebody at least, for an assault that was proposed is not dropped.
+/// Whom to invite next: whoever has a part in the plan; somebody at least, for an assault that was proposed
+/// is not dropped.
 pub(super) fn guest(state: &State, city: Hex, legal: &[Action], time: &Budget<'_>) -> Action {
     let invited = draft(state).map_or(0, |draft| draft.invited);
     let guests = legal.iter().copied().filter_map(|action| match action {

@@ -1,5 +1,6 @@
-//! What is left of a turn when nobody is fought: what to buy from the locals and with which cards, whom to heal, what to make of
-//! mana that would be lost. The planner of the game tries the lines; the judge says what they are worth.
+//! What is left of a turn when nobody is fought: what to buy from the locals and with which cards, whom to
+//! heal, what to make of mana that would be lost. The planner of the game tries the lines; the judge says
+//! what they are worth.
 
 use super::fight::Way;
 use super::judge::Judge;
@@ -10,7 +11,8 @@ use mage_knight_advice::{Beyond, Search};
 /// Values are whole numbers to the planner: thousandths of Fame.
 const FINE: f64 = 1000.0;
 
-/// The best way to finish the turn from here, as far as it is certain; `steps` says how many steps may be looked at.
+/// The best way to finish the turn from here, as far as it is certain; `steps` says how many steps may be
+/// looked at.
 pub(super) fn best(mind: &mut Mind, judge: &Judge, state: &State, steps: u32) -> Option<Way> {
     let steps = steps.min(mind.budget.saturating_sub(mind.steps));
     let mut part = mind.time.part(steps.into());

@@ -1,5 +1,5 @@
-//! Fights with other players: a rough estimate of what pays. What hurts is blocked, with as little as it takes; an attack is made
-//! when it gets through whatever the other one may still have.
+//! Fights with other players: a rough estimate of what pays. What hurts is blocked, with as little as it
+//! takes; an attack is made when it gets through whatever the other one may still have.
 
 use super::mind::Mind;
 use super::strength::Strength;
@@ -41,7 +41,8 @@ fn chance(state: &State, other: Seat) -> f64 {
     1.0 / (1.0 + ((guard(state, other) + NEEDED - strength) / SPREAD).exp())
 }
 
-/// What driving the other hero off is worth: Fame (MK-PVP-RES-02), Wounds, a keep (MK-PVP-19), and the portal (MK-SCN-RETURN-04).
+/// What driving the other hero off is worth: Fame (MK-PVP-RES-02), Wounds, a keep (MK-PVP-19), and the portal
+/// (MK-SCN-RETURN-04).
 fn stake(state: &State, other: Seat) -> f64 {
     let (own, theirs) = (state.player(), &state.players[other]);
     let ahead = own.fame < theirs.fame && own.level <= theirs.level;
@@ -60,13 +61,15 @@ fn stake(state: &State, other: Seat) -> f64 {
     fame + 0.6 + keep + portal
 }
 
-/// What it is worth to attack another hero from here, besides what the position is worth: what may be won, and what a fight costs.
+/// What it is worth to attack another hero from here, besides what the position is worth: what may be won,
+/// and what a fight costs.
 pub(super) fn worth(state: &State, other: Seat) -> f64 {
     const COST: f64 = 1.2;
     chance(state, other) * stake(state, other) - COST
 }
 
-/// With a good hand the next turn is taken now: it can be used to the full, and a new one is drawn. A poor one is kept.
+/// With a good hand the next turn is taken now: it can be used to the full, and a new one is drawn. A poor
+/// one is kept.
 fn take_part(state: &State, duel: &Duel, legal: &[Action]) -> Vec<Action> {
     let hand = state.players[duel.defender].cards_in_hand();
     let full = hand >= 4 && legal.contains(&Action::DefendFully);
@@ -111,7 +114,8 @@ fn deeds(
     found
 }
 
-/// Strikes when the attack will do; goes on preparing it as long as it may; passes when it cannot get through.
+/// Strikes when the attack will do; goes on preparing it as long as it may; passes when it cannot get
+/// through.
 fn attack(mind: &mut Mind, state: &State, duel: &Duel, legal: &[Action]) -> Vec<Action> {
     let other = duel.opponent(duel.attacker);
     let total = duel.attack_total();
@@ -132,8 +136,8 @@ fn attack(mind: &mut Mind, state: &State, duel: &Duel, legal: &[Action]) -> Vec<
     vec![if total > 0 { Action::Strike } else { Action::Done }]
 }
 
-/// Blocks until the hero is not hurt any more, with the smallest deed that is enough, or else with the largest; what would stop no
-/// Wound is not played.
+/// Blocks until the hero is not hurt any more, with the smallest deed that is enough, or else with the
+/// largest; what would stop no Wound is not played.
 fn block(mind: &mut Mind, state: &State, duel: &Duel, legal: &[Action]) -> Vec<Action> {
     let armor = u16::from(state.armor(duel.blocker()));
     let left = duel.unblocked();

@@ -46,7 +46,8 @@ impl Judge {
         self.value(state) + 0.25 * player.cards_in_hand() as f64 + 0.12 * f64::from(state.turn.movement)
     }
 
-    /// What a position is worth to who attacks another hero from a space, and goes back there if nobody is driven off.
+    /// What a position is worth to who attacks another hero from a space, and goes back there if nobody is
+    /// driven off.
     pub(super) fn fighting(&self, state: &State, from: Option<Hex>) -> f64 {
         let mut back = state.clone();
         let player = &mut back.players[self.seat];
@@ -88,8 +89,8 @@ impl Judge {
         let played = state.turn.played.iter().filter(|_| state.seat() == self.seat).map(|played| played.card);
         let kept = player.deck.iter().chain(player.discard.iter()).chain(played);
         let mut value: f64 = kept.map(card_worth).sum();
-        // Wounds in hand hurt at once. What is held is there next turn, but takes the place of another card: it matters when
-        // the deck runs out.
+        // Wounds in hand hurt at once. What is held is there next turn, but takes the place of another card:
+        // it matters when the deck runs out.
         let cards = player.hand.len() + player.deck.len();
         let scarce = (cards as f64) < f64::from(state.hand_limit(self.seat)) * this_round(state, self.seat);
         let held = if scarce { 0.2 } else { 0.04 };
@@ -187,7 +188,8 @@ pub(super) fn turns_left(state: &State, seat: Seat) -> f64 {
     this_round(state, seat) + TURNS_A_ROUND * f64::from(state.rounds().saturating_sub(state.round))
 }
 
-/// How many turns a seat has in this round after this one, about: as long as the Dummy's deck lasts, and its own.
+/// How many turns a seat has in this round after this one, about: as long as the Dummy's deck lasts, and its
+/// own.
 pub(super) fn this_round(state: &State, seat: Seat) -> f64 {
     let deck = state.players[seat].deck.len() as f64;
     let own = 1.0 + deck / (0.85 * f64::from(state.hand_limit(seat)));
@@ -230,7 +232,8 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
             const CITY: f64 = 40.0;
             const FAME_A_TURN: f64 = 1.1;
             const STEP: f64 = 0.5;
-            // However likely it is, every step towards the city counts: who has fallen behind does not give up.
+            // However likely it is, every step towards the city counts: who has fallen behind does not give
+            // up.
             let found = if map.cities.is_empty() {
                 let need = cards_needed(state, frontier);
                 CITY * hope(state, seat, need, 4.0, 4.0) - STEP * need
@@ -271,8 +274,8 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
     }
 }
 
-/// What has been done about the cities, whoever did it: a defender who is beaten does not come back, and partners win together
-/// (MK-SCN-COOP-09).
+/// What has been done about the cities, whoever did it: a defender who is beaten does not come back, and
+/// partners win together (MK-SCN-COOP-09).
 fn taken(state: &State, seat: Seat) -> f64 {
     const DEFENDER: f64 = 1.5;
     const PARTNERS: f64 = 12.0;
@@ -292,8 +295,8 @@ fn taken(state: &State, seat: Seat) -> f64 {
     sum
 }
 
-/// What the keeps and mage towers of the own team are worth against those of the strongest other: little that may still be lost, and
-/// all in the last round (MK-SCN-HOLD-12, MK-SCN-HOLD-17).
+/// What the keeps and mage towers of the own team are worth against those of the strongest other: little that
+/// may still be lost, and all in the last round (MK-SCN-HOLD-12, MK-SCN-HOLD-17).
 fn held(state: &State, seat: Seat) -> f64 {
     let team = |of: Seat| state.players[of].team;
     let seats = || Seat::first(state.players.len() as u8);
@@ -307,7 +310,8 @@ fn held(state: &State, seat: Seat) -> f64 {
     (1.0 + 3.0 * late) * (of_team(team(seat)) - 0.7 * others.fold(0.0, f64::max))
 }
 
-/// Whether a hero stands on the closed portal in the last round, and alone: who stands there in the end wins (MK-SCN-RETURN-04).
+/// Whether a hero stands on the closed portal in the last round, and alone: who stands there in the end wins
+/// (MK-SCN-RETURN-04).
 pub(super) fn is_home(state: &State, seat: Seat) -> bool {
     let portal = ::mage_knight::map::Map::PORTAL;
     state.scenario == ScenarioId::OneToReturn
@@ -321,8 +325,8 @@ fn is_shared(state: &State, seat: Seat, hex: Hex) -> bool {
     state.players.seats().any(|(other, player)| other != seat && player.place == Some(hex))
 }
 
-/// What the portal asks for: to be away from it when it closes, and to be there in the end, alone (MK-SCN-RETURN-03,
-/// MK-SCN-RETURN-04).
+/// What the portal asks for: to be away from it when it closes, and to be there in the end, alone
+/// (MK-SCN-RETURN-03, MK-SCN-RETURN-04).
 fn way_home(state: &State, seat: Seat, turns: f64) -> f64 {
     const LOST: f64 = 200.0;
     const HOME: f64 = 60.0;
@@ -361,8 +365,8 @@ fn cards_needed(state: &State, frontier: Option<u8>) -> f64 {
     3.2 * tiles + f64::from(frontier.unwrap_or(30)) / 1.8
 }
 
-/// How likely it is that the cards left are enough to reveal the tiles left, with so many to spare; `doubt` is how little is
-/// known of what it takes.
+/// How likely it is that the cards left are enough to reveal the tiles left, with so many to spare; `doubt`
+/// is how little is known of what it takes.
 fn hope(state: &State, seat: Seat, need: f64, spare: f64, doubt: f64) -> f64 {
     1.0 / (1.0 + ((need + spare - cards_left(state, seat)) / doubt).exp())
 }

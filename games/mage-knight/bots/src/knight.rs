@@ -27,8 +27,9 @@ const BARGAIN: u32 = 3_000;
 /// How many positions it remembers.
 const REMEMBERED: usize = 64;
 
-/// A hero who explores, fights what can be beaten, recruits and learns. It thinks in states that its seat may imagine, never in
-/// the real one, and as long as a number of steps, not of seconds: the same match is always played the same.
+/// A hero who explores, fights what can be beaten, recruits and learns. It thinks in states that its seat may
+/// imagine, never in the real one, and as long as a number of steps, not of seconds: the same match is always
+/// played the same.
 pub struct Knight {
     /// What is still to be answered of the plan.
     line: VecDeque<Action>,
@@ -52,7 +53,8 @@ impl Knight {
         Knight { line: VecDeque::new(), why: None, been: VecDeque::new(), budget: steps }
     }
 
-    /// Notes that a plan is made here; whether that happened twice before, so that the plans lead in a circle.
+    /// Notes that a plan is made here; whether that happened twice before, so that the plans lead in a
+    /// circle.
     fn goes_in_circles(&mut self, state: &State) -> bool {
         let here = mind::key(state);
         let times = self.been.iter().filter(|there| **there == here).count();
@@ -82,7 +84,8 @@ impl Bot<MageKnight> for Knight {
         let state = position.imagine();
         if matches!(position.prompt().question.what, Asked::Stage(_)) && self.goes_in_circles(&state) {
             self.why = None;
-            // Two units that ready each other never come to an end: whoever has done it twice does something else.
+            // Two units that ready each other never come to an end: whoever has done it twice does something
+            // else.
             let done = find(Action::Done);
             return done.unwrap_or_else(|| position.chance().pick(legal).expect("somebody is asked"));
         }
@@ -193,7 +196,8 @@ impl Thought<'_> {
     /// The turn begins.
     fn start(&mut self, state: &State, legal: &[Action]) -> Vec<Action> {
         let player = &state.players[self.seat];
-        // Nobody is driven off any more once the end is announced: who stands where it counts says so (MK-SCN-RETURN-05).
+        // Nobody is driven off any more once the end is announced: who stands where it counts says so
+        // (MK-SCN-RETURN-05).
         if legal.contains(&Action::AnnounceEnd) && judge::is_home(state, self.seat) {
             return vec![Action::AnnounceEnd];
         }
@@ -303,7 +307,8 @@ impl Thought<'_> {
         line(bargain::best(&mut self.mind, &self.judge, state, BARGAIN))
     }
 
-    /// Before drawing: what is of no use makes room for something else, if the deck will not be used up anyway.
+    /// Before drawing: what is of no use makes room for something else, if the deck will not be used up
+    /// anyway.
     fn discard(&mut self, state: &State, legal: &[Action]) -> Vec<Action> {
         let player = &state.players[self.seat];
         let hand = f64::from(state.hand_limit(self.seat));
@@ -386,8 +391,8 @@ const fn is_short(scenario: ScenarioId) -> bool {
     matches!(scenario, ScenarioId::FirstReconnaissance)
 }
 
-/// The die that costs whoever fights this enemy most (MK-VAR-ICBT-02): those whom nobody wants near are harder to beat from afar; if
-/// walls keep them from that, they strike harder. All others last longer.
+/// The die that costs whoever fights this enemy most (MK-VAR-ICBT-02): those whom nobody wants near are
+/// harder to beat from afar; if walls keep them from that, they strike harder. All others last longer.
 fn hindrance(enemy: EnemyId) -> ManaColour {
     let enemy = enemy.enemy();
     let has = |ability: Ability| enemy.abilities.contains(ability);

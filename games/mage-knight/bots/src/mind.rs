@@ -41,8 +41,8 @@ impl<'b> Mind<'b> {
         self.steps >= self.budget
     }
 
-    /// The position after an answer, and whether something random or hidden came out. `luck` tells one imagined fate from
-    /// another: with the same luck the same answer meets the same fate.
+    /// The position after an answer, and whether something random or hidden came out. `luck` tells one
+    /// imagined fate from another: with the same luck the same answer meets the same fate.
     pub(super) fn step(&mut self, state: &State, action: Action, luck: u64) -> (State, bool) {
         // Who has no time left has no steps left either.
         self.steps = if self.time.step() { self.steps.saturating_add(1) } else { u32::MAX };
@@ -119,7 +119,8 @@ fn answers(state: &State, what: Asked) -> Vec<Action> {
     answers
 }
 
-/// What makes positions within a turn the same: everything that can still change, whatever the order in which it came about.
+/// What makes positions within a turn the same: everything that can still change, whatever the order in which
+/// it came about.
 pub(super) fn key(state: &State) -> u64 {
     let mut hasher = StableHasher::default();
     let (player, turn) = (state.player(), &state.turn);

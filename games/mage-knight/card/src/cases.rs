@@ -1,4 +1,5 @@
-//! Mage Knight: random solo games, copies of a state for four, a state as one seat may imagine it, and what a turn can still bring.
+//! Mage Knight: random solo games, copies of a state for four, a state as one seat may imagine it, and what a
+//! turn can still bring.
 
 use std::hint::black_box;
 
@@ -62,7 +63,8 @@ fn can_be_won(state: &State, wounds: u8, steps: u64) -> u64 {
     advice::ask(state, state.seat(), &aim, &mut advice::nodes(steps)).map_or(0, |answer| answer.visited)
 }
 
-/// Five cards against one enemy: an easy hand and one full of choices, against four enemies, with few Wounds and with many.
+/// Five cards against one enemy: an easy hand and one full of choices, against four enemies, with few Wounds
+/// and with many.
 fn plan_five_cards() -> Round {
     let easy = [card::RAGE, card::DETERMINATION, card::SWIFTNESS, card::MARCH, card::STAMINA];
     let hard =

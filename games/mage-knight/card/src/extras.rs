@@ -29,8 +29,8 @@ struct Asked {
     labels: Option<Lang>,
 }
 
-/// Whether the seat that owes the answer can reach some goals this turn, and how. Nothing is looked at that this seat may not
-/// know.
+/// Whether the seat that owes the answer can reach some goals this turn, and how. Nothing is looked at that
+/// this seat may not know.
 pub(crate) fn plan(arguments: &Value, asker: &Inquiry<'_, MageKnight>) -> Result<Value, Complaint> {
     let lang = asker.lang();
     let asked = Asked::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
@@ -117,7 +117,8 @@ struct AskedTogether {
     text: Option<Lang>,
 }
 
-/// How likely a city falls to those who assault it together, as far as the seat that owes the answer can tell.
+/// How likely a city falls to those who assault it together, as far as the seat that owes the answer can
+/// tell.
 pub(crate) fn assault(arguments: &Value, asker: &Inquiry<'_, MageKnight>) -> Result<Value, Complaint> {
     let lang = asker.lang();
     let asked = AskedTogether::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;

@@ -13,8 +13,8 @@ use words::notation::Code;
 /// How many wound cards there are (MK-SETUP-05).
 const WOUNDS: u8 = 40;
 
-/// The deed cards, in the order of their numbers: the wound, then basic actions, those of heroes, advanced actions, spells and
-/// artifacts.
+/// The deed cards, in the order of their numbers: the wound, then basic actions, those of heroes, advanced
+/// actions, spells and artifacts.
 pub(super) struct Cards {
     rows: Vec<Row>,
 }

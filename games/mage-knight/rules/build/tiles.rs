@@ -68,7 +68,8 @@ fn lattice(file: &Document) -> String {
             a.wrapping_mul(x.1).wrapping_add(b.wrapping_mul(y.1)),
         )
     };
-    // Seven hexes a tile: the lattice takes up just as much, and no two hexes of a tile are the same place of another tile.
+    // Seven hexes a tile: the lattice takes up just as much, and no two hexes of a tile are the same place of
+    // another tile.
     let place =
         |hex: Axial| (i32::from(y.1) * i32::from(hex.0) - i32::from(y.0) * i32::from(hex.1)).rem_euclid(7);
     let mut places: Vec<i32> = spots.iter().map(|spot| place(*spot)).collect();

@@ -104,7 +104,8 @@ pub enum Action {
     BuyHealing,
     /// Buys the card at this place of the offer that the site sells (MK-INT-10, MK-INT-11, MK-INT-15).
     Buy(u8),
-    /// Buys the card at this place of the advanced action offer, in a Megapolis that sells spells too (MK-VAR-MEGA-07).
+    /// Buys the card at this place of the advanced action offer, in a Megapolis that sells spells too
+    /// (MK-VAR-MEGA-07).
     BuyAdvanced(u8),
     /// Buys the unseen top card of the advanced action deck (MK-INT-15).
     BuyUnseen,

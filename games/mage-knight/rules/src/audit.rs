@@ -22,7 +22,8 @@ use crate::turn_record::TurnRecord;
 use crate::variants::{ChosenOne, HeroChoice};
 use kernel::{Flaw, Lang, Seat};
 
-/// Every card, token, tile, die, unit and skill there once and no more, every number in its range, and somebody to ask.
+/// Every card, token, tile, die, unit and skill there once and no more, every number in its range, and
+/// somebody to ask.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     table(state)?;
     if state.stage == Stage::SetUp {
@@ -351,7 +352,8 @@ fn cities(state: &State) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// Every skill token is in one place at most, and none that stays in the box is anywhere (MK-VAR-FRIENDLY-02).
+/// Every skill token is in one place at most, and none that stays in the box is anywhere
+/// (MK-VAR-FRIENDLY-02).
 fn skills(state: &State) -> Result<(), Flaw> {
     let mut sets: Vec<u64> = vec![state.common_skills];
     sets.extend(state.players.iter().flat_map(|player| [player.skills.0, player.skill_pile.0]));
@@ -376,7 +378,8 @@ fn skills(state: &State) -> Result<(), Flaw> {
     expect(own, "players.skill_pile", "the skills of another hero")
 }
 
-/// How far from the start a tile can lie: more than all tiles in a row, and near enough for every space to have its coordinates.
+/// How far from the start a tile can lie: more than all tiles in a row, and near enough for every space to
+/// have its coordinates.
 const FAR: u8 = 24;
 
 /// More than a turn can give of anything that is counted.

@@ -1,4 +1,5 @@
-//! More deck-building (MK-VAR-DECK): advanced actions drafted at the start, and actions improved after the Nights.
+//! More deck-building (MK-VAR-DECK): advanced actions drafted at the start, and actions improved after the
+//! Nights.
 
 pub mod draft;
 pub mod improvement;
@@ -6,8 +7,8 @@ pub mod improvement;
 use crate::content::ADVANCED_OFFER;
 use crate::state::State;
 
-/// How many cards monasteries put into the unit offer of a new round: when advanced actions run out, those of the offer come first,
-/// though monasteries are served before it (MK-VAR-DECK-01, MK-VAR-DECK-08).
+/// How many cards monasteries put into the unit offer of a new round: when advanced actions run out, those of
+/// the offer come first, though monasteries are served before it (MK-VAR-DECK-01, MK-VAR-DECK-08).
 pub(crate) fn monastery_cards(state: &State) -> usize {
     let wanted = state.map.monasteries();
     if !state.variants.action_improvement && !state.variants.starting_draft {

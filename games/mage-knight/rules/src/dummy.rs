@@ -66,7 +66,8 @@ fn flip(dummy: &mut Dummy, n: u8, chance: &mut Chance, flipped: &mut Flipped) {
     }
 }
 
-/// The Dummy's part in the preparation of a round: the bottom cards of the offers make it faster (MK-DUM-07, MK-DUM-08).
+/// The Dummy's part in the preparation of a round: the bottom cards of the offers make it faster (MK-DUM-07,
+/// MK-DUM-08).
 pub(crate) fn prepare(dummy: &mut Dummy, advanced: Option<CardId>, spell: Option<CardId>) {
     let Dummy { deck, discard, .. } = dummy;
     deck.pour(discard);

@@ -289,7 +289,8 @@ pub enum Event {
         /// Where.
         at: Hex,
     },
-    /// A player set a die in secret, which makes the only enemy of another's combat stronger (MK-VAR-ICBT-01).
+    /// A player set a die in secret, which makes the only enemy of another's combat stronger
+    /// (MK-VAR-ICBT-01).
     DieSet {
         /// Who.
         seat: Seat,
@@ -483,7 +484,8 @@ pub enum Event {
         /// Which card.
         card: CardId,
     },
-    /// A hero retreated after a failed assault, or after attacking another player in vain (MK-CBT-RES-12, MK-PVP-RES-03).
+    /// A hero retreated after a failed assault, or after attacking another player in vain (MK-CBT-RES-12,
+    /// MK-PVP-RES-03).
     Retreated {
         /// Who.
         seat: Seat,

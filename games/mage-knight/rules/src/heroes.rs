@@ -1,4 +1,5 @@
-//! Picking heroes: the first step of the game, before anything is dealt or laid out (MK-FLOW-02, MK-FLOW-03, MK-FLOW-06).
+//! Picking heroes: the first step of the game, before anything is dealt or laid out (MK-FLOW-02, MK-FLOW-03,
+//! MK-FLOW-06).
 
 use crate::MageKnight;
 use crate::action::Action;

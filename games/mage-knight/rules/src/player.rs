@@ -1,4 +1,5 @@
-//! A player: hero, cards, units, skills, crystals and tracks; and the small changes that every chapter makes to them.
+//! A player: hero, cards, units, skills, crystals and tracks; and the small changes that every chapter makes
+//! to them.
 
 use crate::combat;
 use crate::content::{
@@ -28,7 +29,8 @@ pub struct Player {
     /// The team: one's own, that of all who play together, or one of two (MK-TEAM-01).
     #[serde(default)]
     pub team: u8,
-    /// Where the hero stands; off the map before the first turn, and between turns on the portal (MK-PLAYER-05, MK-MOV-PL-05).
+    /// Where the hero stands; off the map before the first turn, and between turns on the portal
+    /// (MK-PLAYER-05, MK-MOV-PL-05).
     pub place: Option<Hex>,
     /// Fame; below nothing where it was bid for a hero (MK-VAR-AUCTION-04).
     pub fame: i16,
@@ -69,13 +71,16 @@ pub struct Player {
     /// A card that is set aside until the round ends: Time Bending of later printings (MK-VAR-PRINT-01).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub set_aside: Option<CardId>,
-    /// The cards played while defending in part, which stay in the play area until the end of the next own turn (MK-PVP-15).
+    /// The cards played while defending in part, which stay in the play area until the end of the next own
+    /// turn (MK-PVP-15).
     #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub in_play: ArrayVec<Played, 16>,
-    /// The source dice used while defending in part, one bit each; they return with those of the next own turn (MK-PVP-15).
+    /// The source dice used while defending in part, one bit each; they return with those of the next own
+    /// turn (MK-PVP-15).
     #[serde(default)]
     pub dice_held: u8,
-    /// The source dice set aside by an effect while defending in part, which return with them as they are, one bit each.
+    /// The source dice set aside by an effect while defending in part, which return with them as they are,
+    /// one bit each.
     #[serde(default)]
     pub dice_set: u8,
     /// Whether another turn was won in a turn in advance: it comes before the next player's.
@@ -120,7 +125,8 @@ pub struct Unit {
     pub bonded: bool,
 }
 
-/// Whether a player has used a Motivation lately, and may use no other one (MK-SKILL-03). That binds nobody else.
+/// Whether a player has used a Motivation lately, and may use no other one (MK-SKILL-03). That binds nobody
+/// else.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Motivated {
@@ -337,8 +343,8 @@ pub(crate) fn gain_token(play: &mut Play<'_>, seat: Seat, colour: ManaColour) {
     play.log.tell(Event::Gained { seat, what: Gain::Token(colour) });
 }
 
-/// Draws cards from the Deed deck. When it runs out, drawing stops (MK-DRAW-07), unless Long Night is there to fill it: then its
-/// owner is asked first, and the draw goes on afterwards (MK-DRAW-08).
+/// Draws cards from the Deed deck. When it runs out, drawing stops (MK-DRAW-07), unless Long Night is there
+/// to fill it: then its owner is asked first, and the draw goes on afterwards (MK-DRAW-08).
 pub(crate) fn draw_cards(play: &mut Play<'_>, seat: Seat, n: u8) {
     let player = &mut play.state.players[seat];
     let mut drawn: ArrayVec<CardId, { u8::MAX as usize }> = ArrayVec::new();
@@ -358,7 +364,8 @@ pub(crate) fn draw_cards(play: &mut Play<'_>, seat: Seat, n: u8) {
     }
 }
 
-/// Whether a player may use Long Night now: it is unused, the Deed deck is empty and there is something to put there.
+/// Whether a player may use Long Night now: it is unused, the Deed deck is empty and there is something to
+/// put there.
 pub(crate) fn can_use_long_night(state: &State, seat: Seat) -> bool {
     let player = &state.players[seat];
     player.tactic == Some(tactic::LONG_NIGHT)

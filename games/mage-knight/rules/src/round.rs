@@ -25,8 +25,9 @@ use crate::variants::HeroChoice;
 use crate::{deck_building, dummy, effects, map, scenarios, source};
 use kernel::{Refusal, Seat, Step, not_an_answer};
 
-/// Whose pick of a tactic it is: the one with least Fame first, of several the one lower in the column (MK-TAC-01, MK-TAC-02). After
-/// an auction of heroes Fame does not count in the first round (MK-VAR-AUCTION-05).
+/// Whose pick of a tactic it is: the one with least Fame first, of several the one lower in the column
+/// (MK-TAC-01, MK-TAC-02). After an auction of heroes Fame does not count in the first round
+/// (MK-VAR-AUCTION-05).
 fn picker(state: &State) -> Option<Seat> {
     let seats = state.order.iter().rev().filter_map(|who| match who {
         Who::Seat(seat) => Some(*seat),
@@ -88,8 +89,8 @@ impl Step<MageKnight> for PickTactic {
         play.log.tell(Event::Tactic { seat: Some(seat), tactic });
     }
 
-    /// All have chosen: the Dummy has its tactic too, the round order follows the numbers, and what happens when a tactic is taken
-    /// happens before the first turn.
+    /// All have chosen: the Dummy has its tactic too, the round order follows the numbers, and what happens
+    /// when a tactic is taken happens before the first turn.
     fn run(self, play: &mut Play<'_>) {
         if !play.state.scenario.is_cooperative() {
             tactic_for_dummy(play);
@@ -104,7 +105,8 @@ impl Step<MageKnight> for PickTactic {
         state.at = 0;
         state.stage = Stage::TurnStart;
         state.tasks.push(Task::End(Closing::BeginTurn));
-        // MK-TAC-03: in the order of the round, so the last one goes on the stack first. The Dummy's has no effect (MK-DUM-04).
+        // MK-TAC-03: in the order of the round, so the last one goes on the stack first. The Dummy's has no
+        // effect (MK-DUM-04).
         for at in (0..play.state.order.len()).rev() {
             let Who::Seat(seat) = play.state.order[at] else { continue };
             let Some(tactic) = play.state.players[seat].tactic else { continue };
@@ -116,8 +118,8 @@ impl Step<MageKnight> for PickTactic {
     }
 }
 
-/// The Dummy gets a random one of the tactics that are there: alone after the player (MK-SCN-SOLO-05), together before all others
-/// (MK-SCN-COOP-06).
+/// The Dummy gets a random one of the tactics that are there: alone after the player (MK-SCN-SOLO-05),
+/// together before all others (MK-SCN-COOP-06).
 pub(crate) fn tactic_for_dummy(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let Some(dummy) = &mut state.dummy else { return };
@@ -140,8 +142,8 @@ pub(crate) fn unit_offer(state: &State) -> u8 {
     state.players.len() as u8 + UNIT_OFFER_BEYOND_PLAYERS + state.scenario.extra_offer()
 }
 
-/// Rolls all dice of the Source, and those that show black or gold again until half of all are of a basic colour (MK-SETUP-11,
-/// MK-RND-03).
+/// Rolls all dice of the Source, and those that show black or gold again until half of all are of a basic
+/// colour (MK-SETUP-11, MK-RND-03).
 pub(crate) fn roll_source(play: &mut Play<'_>) {
     let dice = usize::from(source_dice(play.state));
     let rolled = (0..dice).map(|_| source::roll(play.chance)).collect();
@@ -160,8 +162,8 @@ pub(crate) fn roll_source(play: &mut Play<'_>) {
     play.log.tell_with(|| Event::Rolled(play.state.source.dice.to_vec()));
 }
 
-/// Whether elite units are dealt too: once a core tile is revealed (MK-RND-05), in Conquer and Hold in the second half of the game,
-/// whatever is revealed (MK-SCN-HOLD-05).
+/// Whether elite units are dealt too: once a core tile is revealed (MK-RND-05), in Conquer and Hold in the
+/// second half of the game, whatever is revealed (MK-SCN-HOLD-05).
 fn has_elite_units(state: &State) -> bool {
     match state.scenario {
         ScenarioId::ConquerAndHold => !scenarios::is_first_half(state),
@@ -169,7 +171,8 @@ fn has_elite_units(state: &State) -> bool {
     }
 }
 
-/// The Source at the start of the match. Where it starts by Night, no die shows gold or black (MK-VAR-NIGHT-01).
+/// The Source at the start of the match. Where it starts by Night, no die shows gold or black
+/// (MK-VAR-NIGHT-01).
 pub(crate) fn first_roll(play: &mut Play<'_>) {
     roll_source(play);
     let special = |state: &State| {
@@ -217,7 +220,8 @@ pub(crate) fn end(play: &mut Play<'_>) {
         };
         return finish_match(play, rule);
     }
-    // MK-VAR-GEN-03: the scenario's steps first, and nothing of all that after the last round. What asks players is a task on top.
+    // MK-VAR-GEN-03: the scenario's steps first, and nothing of all that after the last round. What asks
+    // players is a task on top.
     scenarios::round_ends(play);
     if play.state.order.is_empty() {
         // MK-SCN-RETURN-08: nobody is left.
@@ -229,7 +233,8 @@ pub(crate) fn end(play: &mut Play<'_>) {
     }
 }
 
-/// The scenario's steps at the end of a round are done; what comes between two rounds follows (MK-VAR-GEN-03).
+/// The scenario's steps at the end of a round are done; what comes between two rounds follows
+/// (MK-VAR-GEN-03).
 #[derive(Clone, Copy)]
 pub(crate) struct Next;
 
@@ -239,8 +244,8 @@ impl Step<MageKnight> for Next {
     }
 }
 
-/// Between two rounds: darkness, then rampaging enemies, then the preparation; what asks players before it is a task on top of it
-/// (MK-VAR-GEN-03).
+/// Between two rounds: darkness, then rampaging enemies, then the preparation; what asks players before it is
+/// a task on top of it (MK-VAR-GEN-03).
 pub(crate) fn next(play: &mut Play<'_>) {
     let night = nights::next(play);
     rampaging::come_back(play);
@@ -328,8 +333,8 @@ fn put_under<const K: usize>(
     if unit.unit().elite { elite.put_at_bottom(unit) } else { regular.put_at_bottom(unit) }
 }
 
-/// The bottom cards of both offers leave, new ones enter at the top (MK-RND-07, MK-RND-08); the Dummy takes the advanced action
-/// and a crystal of the spell's colour (MK-DUM-07, MK-DUM-08).
+/// The bottom cards of both offers leave, new ones enter at the top (MK-RND-07, MK-RND-08); the Dummy takes
+/// the advanced action and a crystal of the spell's colour (MK-DUM-07, MK-DUM-08).
 fn refresh_offers(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let advanced = state.offers.advanced.pop_at(0);
@@ -357,8 +362,8 @@ pub(crate) fn refill_offers(play: &mut Play<'_>) {
     }
 }
 
-/// The tactics of the last round are collected and those of the new one laid out (MK-RND-09); alone, those that were used are out
-/// of the game (MK-SCN-SOLO-06), until there are too few of them (MK-VAR-NIGHT-04).
+/// The tactics of the last round are collected and those of the new one laid out (MK-RND-09); alone, those
+/// that were used are out of the game (MK-SCN-SOLO-06), until there are too few of them (MK-VAR-NIGHT-04).
 fn lay_out_tactics(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let dummy = state.dummy.as_mut().and_then(|dummy| dummy.tactic.take());

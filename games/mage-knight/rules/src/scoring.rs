@@ -35,7 +35,8 @@ pub(crate) fn outcome(state: &State, rule: RuleId) -> Outcome {
     Outcome { rule, standings }
 }
 
-/// What the score of a seat is made of. Partners have one score, and so the same sheet (MK-TEAM-08, MK-SCN-COOP-09).
+/// What the score of a seat is made of. Partners have one score, and so the same sheet (MK-TEAM-08,
+/// MK-SCN-COOP-09).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Sheet {
     /// Fame.
@@ -97,8 +98,8 @@ pub(crate) fn sheets(state: &State) -> ArrayVec<Sheet, { crate::state::PLAYERS }
     (0..state.players.len()).map(sheet).collect()
 }
 
-/// The way of scoring: that of solo games, that of the scenario, or that of teams with what the scenario gives for cities
-/// (MK-TEAM-11).
+/// The way of scoring: that of solo games, that of the scenario, or that of teams with what the scenario
+/// gives for cities (MK-TEAM-11).
 fn card(state: &State) -> ScoringCard {
     let of_scenario = *state.scenario.scoring().card();
     match state.mode() {
@@ -122,8 +123,8 @@ fn of_teams(state: &State, points: &BySeat, pick: impl Fn(i32, i32) -> i32) -> B
     (0..points.len()).map(one).collect()
 }
 
-/// What a category counts for a team: its best, or by agreement its lowest; of Wounds always the larger penalty (MK-TEAM-08,
-/// MK-TEAM-11, MK-SCN-COOP-10, MK-SCN-COOP-13).
+/// What a category counts for a team: its best, or by agreement its lowest; of Wounds always the larger
+/// penalty (MK-TEAM-08, MK-TEAM-11, MK-SCN-COOP-10, MK-SCN-COOP-13).
 fn category(state: &State, points: &BySeat, penalty: bool) -> BySeat {
     let lowest = penalty || state.variants.lowest_scores;
     of_teams(state, points, if lowest { i32::min } else { i32::max })
@@ -231,8 +232,8 @@ fn shields(state: &State, seat: Seat, test: impl Fn(Site) -> bool) -> i32 {
     spaces.filter(|space| state.map.has_shield(*space, seat)).count() as i32
 }
 
-/// Points for conquered cities: for their leaders and for the others with a Shield there, and for whoever has most of them
-/// (MK-SCN-CONQUEST-06, MK-SCN-CONQUEST-07, MK-SCN-GEN-04).
+/// Points for conquered cities: for their leaders and for the others with a Shield there, and for whoever has
+/// most of them (MK-SCN-CONQUEST-06, MK-SCN-CONQUEST-07, MK-SCN-GEN-04).
 fn add_cities(state: &State, card: &ScoringCard, scores: &mut BySeat) {
     let points: BySeat = Seat::first(state.players.len() as u8)
         .map(|seat| {
@@ -269,8 +270,9 @@ fn add_mines(state: &State, scores: &mut BySeat) {
     }
 }
 
-/// What a game against time adds, alone (MK-SCN-SOLO-09) or together (MK-SCN-COOP-11, MK-SCN-COOP-12); nothing in any other.
-/// What is given for time that is left counts when one is done: once the goal is reached, or the match is over.
+/// What a game against time adds, alone (MK-SCN-SOLO-09) or together (MK-SCN-COOP-11, MK-SCN-COOP-12);
+/// nothing in any other. What is given for time that is left counts when one is done: once the goal is
+/// reached, or the match is over.
 fn bonus(state: &State, card: &ScoringCard) -> i32 {
     let (conquered, all) = scenarios::cities(state);
     let mut bonus = i32::from(card.city) * i32::from(conquered);

@@ -1,10 +1,11 @@
 //! What only one seat knows, and states that a seat cannot tell apart.
 //!
-//! Every card that a player gains is seen by all, so that hand and Deed deck together are known to everybody, and so is what was
-//! put on or under the deck; which of the other cards are in hand is the player's secret. The cards under Sparing Power are
-//! nobody's to see. An artifact put under its deck is known to the one who put it there. Of drafted cards a seat knows its own, and
-//! what it has passed on. The chosen one of a team is known to its two players. A die that is set against another player's enemy is
-//! known to the one who set it, until it is shown.
+//! Every card that a player gains is seen by all, so that hand and Deed deck together are known to everybody,
+//! and so is what was put on or under the deck; which of the other cards are in hand is the player's secret.
+//! The cards under Sparing Power are nobody's to see. An artifact put under its deck is known to the one who
+//! put it there. Of drafted cards a seat knows its own, and what it has passed on. The chosen one of a team
+//! is known to its two players. A die that is set against another player's enemy is known to the one who set
+//! it, until it is shown.
 
 use crate::assault;
 use crate::combat;
@@ -52,8 +53,8 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
 /// How often hands are dealt anew before they are steered: what is asked tells something of the hand.
 const DEALS: usize = 100;
 
-/// A state that this seat cannot tell from the real one: hands and decks of the others are dealt anew, given that the same
-/// question is asked.
+/// A state that this seat cannot tell from the real one: hands and decks of the others are dealt anew, given
+/// that the same question is asked.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
     imagined(state, Some(seat), chance)
 }
@@ -75,8 +76,8 @@ fn imagined(state: &State, eyes: Option<Seat>, chance: &mut Chance) -> State {
     steered(state, deal(state, eyes, &others, chance), &others)
 }
 
-/// Few hands explain what everybody sees: cards of these hands are exchanged for others that may be in them, as long as that
-/// explains more. The real hands have no part in it.
+/// Few hands explain what everybody sees: cards of these hands are exchanged for others that may be in them,
+/// as long as that explains more. The real hands have no part in it.
 fn steered(state: &State, mut dealt: State, others: &[Seat]) -> State {
     let mut astray = strays(state, &dealt);
     while astray > 0 {
@@ -86,8 +87,8 @@ fn steered(state: &State, mut dealt: State, others: &[Seat]) -> State {
     dealt
 }
 
-/// The first exchange that explains more: of one card; or of two in the hand of whoever is asked, since nobody is asked to choose
-/// where there is but one answer.
+/// The first exchange that explains more: of one card; or of two in the hand of whoever is asked, since
+/// nobody is asked to choose where there is but one answer.
 fn explains_more(state: &State, dealt: &State, others: &[Seat], astray: usize) -> Option<(usize, State)> {
     let better = |other: State| {
         let less = strays(state, &other);
@@ -118,8 +119,8 @@ fn exchanges(dealt: &State, seat: Seat) -> impl Iterator<Item = State> + '_ {
     })
 }
 
-/// How far what everybody sees is from what it should be: another question, somebody who cannot be invited to a joint assault and
-/// should be, and each card of those who can be and should not.
+/// How far what everybody sees is from what it should be: another question, somebody who cannot be invited to
+/// a joint assault and should be, and each card of those who can be and should not.
 fn strays(state: &State, dealt: &State) -> usize {
     if state.looks_like(dealt) {
         return 0;
@@ -132,7 +133,8 @@ fn strays(state: &State, dealt: &State) -> usize {
 }
 
 impl State {
-    /// Whether what everybody sees is the same with other hands: the question, and who could be invited to a joint assault.
+    /// Whether what everybody sees is the same with other hands: the question, and who could be invited to a
+    /// joint assault.
     #[must_use]
     pub fn looks_like(&self, dealt: &State) -> bool {
         self.over.is_some() || asks_the_same(self, dealt) && guests(dealt).eq(guests(self))
@@ -148,7 +150,8 @@ fn asks_the_same(state: &State, dealt: &State) -> bool {
     }
 }
 
-/// Who could be invited to a joint assault, which tells something of the hand: nobody is invited with nothing but Wounds.
+/// Who could be invited to a joint assault, which tells something of the hand: nobody is invited with nothing
+/// but Wounds.
 fn guests(state: &State) -> impl Iterator<Item = Seat> + '_ {
     let cities = state.map.cities.iter().filter(|_| state.stage == Stage::Movement && state.joint_assaults());
     cities.flat_map(|city| assault::eligible(state, city.at))
@@ -183,8 +186,8 @@ fn draw_chosen_one(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
     }
 }
 
-/// Deals the cards whose place is not known: those under Sparing Power, one's own too, and the hand of another. What was put on or
-/// under the Deed deck was seen by all, and stays there.
+/// Deals the cards whose place is not known: those under Sparing Power, one's own too, and the hand of
+/// another. What was put on or under the Deed deck was seen by all, and stays there.
 fn deal_cards(player: &mut Player, anew: bool, chance: &mut Chance) {
     let hand = if anew { std::mem::take(&mut player.hand) } else { Bag::default() };
     let spared = std::mem::take(&mut player.spared);
@@ -201,7 +204,8 @@ fn deal_cards(player: &mut Player, anew: bool, chance: &mut Chance) {
     known.into_iter().for_each(|card| player.deck.put_on_top(card));
 }
 
-/// The artifacts that another seat has looked at, and those that another put under their deck, are any that are left.
+/// The artifacts that another seat has looked at, and those that another put under their deck, are any that
+/// are left.
 fn deal_artifacts(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
     let chooses = |task: &Task| match task {
         Task::Effect(resolving) => {

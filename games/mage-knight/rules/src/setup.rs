@@ -45,7 +45,8 @@ pub struct Setup {
     pub scenario: ScenarioId,
     /// How many players.
     pub players: u8,
-    /// The hero of each seat; one that is left open is dealt at random, and so are all when the list is empty (MK-FLOW-02).
+    /// The hero of each seat; one that is left open is dealt at random, and so are all when the list is empty
+    /// (MK-FLOW-02).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub heroes: Vec<Option<Hero>>,
     /// Two teams of two, if there are any (MK-TEAM-01).
@@ -63,7 +64,8 @@ impl Setup {
         Setup { scenario, players, heroes: Vec::new(), teams: None, variants: Variants::default() }
     }
 
-    /// The team of each seat: in a team of one's own, all in one, or two and two (MK-TEAM-01, MK-SCN-COOP-01).
+    /// The team of each seat: in a team of one's own, all in one, or two and two (MK-TEAM-01,
+    /// MK-SCN-COOP-01).
     fn form_teams(&self, chance: &mut Chance) -> Result<[u8; PLAYERS], SetupError> {
         match self.teams {
             Some(_) if !self.scenario.has_teams() => {
@@ -91,8 +93,8 @@ impl Setup {
         Ok(())
     }
 
-    /// Whether heroes assault cities together is for players to agree on where cities can be assaulted and each plays for
-    /// themselves; alone nobody does, as a team everybody does (MK-COA-01, MK-TEAM-09).
+    /// Whether heroes assault cities together is for players to agree on where cities can be assaulted and
+    /// each plays for themselves; alone nobody does, as a team everybody does (MK-COA-01, MK-TEAM-09).
     fn check_assaults(&self) -> Result<(), SetupError> {
         let Some(together) = self.variants.joint_assaults else { return Ok(()) };
         let no = |with: &str, rule| {
@@ -110,7 +112,8 @@ impl Setup {
         }
     }
 
-    /// The variants, without what says no more than the scenario: its own levels of cities, its own numbers of tiles.
+    /// The variants, without what says no more than the scenario: its own levels of cities, its own numbers
+    /// of tiles.
     fn settled(&self) -> Variants {
         let Variants { city_levels, tiles, .. } = self.variants.clone();
         let none = TileNumbers::default();
@@ -126,7 +129,8 @@ impl Setup {
         variants
     }
 
-    /// The heroes by seat: those left open are dealt at random, or stay open where heroes are picked (MK-FLOW-06).
+    /// The heroes by seat: those left open are dealt at random, or stay open where heroes are picked
+    /// (MK-FLOW-06).
     fn deal(&self, chance: &mut Chance) -> Result<ArrayVec<Option<Hero>, PLAYERS>, SetupError> {
         let (min, max) = self.scenario.players();
         if !(min..=max).contains(&self.players) {
@@ -206,7 +210,8 @@ impl Step<MageKnight> for SetUp {
         }
     }
 
-    /// Nobody is asked: the kits are handed out, then comes the draft, if there is one, and then the game is laid out (MK-FLOW-06).
+    /// Nobody is asked: the kits are handed out, then comes the draft, if there is one, and then the game is
+    /// laid out (MK-FLOW-06).
     fn run(self, play: &mut Play<'_>) {
         let handed_out = play.state.players.iter().all(|player| !player.deck.is_empty());
         if handed_out {
@@ -267,8 +272,8 @@ pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
     state
 }
 
-/// The table before anything is picked or drawn: every pile and deck as it is in the box, nothing on the map, the players as they
-/// sit.
+/// The table before anything is picked or drawn: every pile and deck as it is in the box, nothing on the map,
+/// the players as they sit.
 fn bare(setup: &Setup) -> State {
     let without = Without::of(setup);
     let night = setup.variants.is_night(1).unwrap_or(false);
@@ -339,8 +344,8 @@ fn counts<T: Dense, const N: usize>(things: impl Iterator<Item = T>) -> [u8; N] 
     counts
 }
 
-/// What stays in the box: alone and together, one plays without whatever strikes other players (MK-SCN-SOLO-04, MK-SCN-COOP-05);
-/// others may agree to (MK-VAR-FRIENDLY-01, MK-VAR-FRIENDLY-02).
+/// What stays in the box: alone and together, one plays without whatever strikes other players
+/// (MK-SCN-SOLO-04, MK-SCN-COOP-05); others may agree to (MK-VAR-FRIENDLY-01, MK-VAR-FRIENDLY-02).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Without {
     interactive_spells: bool,

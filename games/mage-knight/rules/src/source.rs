@@ -44,7 +44,8 @@ pub(crate) fn is_friendly(state: &State) -> bool {
     state.variants.friendly_mana && !state.dark()
 }
 
-/// The dice of the Source that an effect may roll again: not a gold one as long as there are others (MK-VAR-FRIENDLY-04).
+/// The dice of the Source that an effect may roll again: not a gold one as long as there are others
+/// (MK-VAR-FRIENDLY-04).
 pub(crate) fn rollable(state: &State) -> u8 {
     let there = there(state);
     if !is_friendly(state) {
@@ -66,7 +67,8 @@ pub(crate) fn reroll(play: &mut Play<'_>, dice: u8) {
     play.log.tell_with(|| Event::Rolled(these.map(|die| source[die]).collect()));
 }
 
-/// The end of a turn: the dice that were used are rolled again and return, those set aside return as they are (MK-MANA-10).
+/// The end of a turn: the dice that were used are rolled again and return, those set aside return as they are
+/// (MK-MANA-10).
 pub(crate) fn return_dice(play: &mut Play<'_>) {
     let used = std::mem::take(&mut play.state.turn.dice_used);
     // A die from the tactic Mana Steal returns with the others.

@@ -47,11 +47,12 @@ pub struct State {
     pub tasks: ArrayVec<Task, 24>,
     /// What is remembered of the turn being played.
     pub turn: TurnRecord,
-    /// Who acts, where it is not the one whose turn it is in the round order: a defender, another hero of a joint assault, a player
-    /// with an extra turn after a turn in advance.
+    /// Who acts, where it is not the one whose turn it is in the round order: a defender, another hero of a
+    /// joint assault, a player with an extra turn after a turn in advance.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub acting: Option<Seat>,
-    /// The turns of others that are under way besides, in the order in which they are finished (MK-PVP-14, MK-COA-13).
+    /// The turns of others that are under way besides, in the order in which they are finished (MK-PVP-14,
+    /// MK-COA-13).
     #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub aside: ArrayVec<Aside, { PLAYERS - 1 }>,
     /// The assault that heroes make together (MK-COA).
@@ -166,13 +167,14 @@ pub struct Offers {
 
 /// The enemy tokens and ruins tokens that are not on the map or in a combat.
 ///
-/// A face-down token gets its face when somebody may see it: until then it is one of `unseen`, and only counted where it lies.
+/// A face-down token gets its face when somebody may see it: until then it is one of `unseen`, and only
+/// counted where it lies.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Piles {
     /// Every token whose face is not decided: those in the piles and those face down on the map together.
     pub unseen: Bag<EnemyId, ENEMIES>,
-    /// The tokens that lay face down on the map when their pile was shuffled anew: not decided either, but none of those that had
-    /// been discarded until then.
+    /// The tokens that lay face down on the map when their pile was shuffled anew: not decided either, but
+    /// none of those that had been discarded until then.
     pub before: Bag<EnemyId, ENEMIES>,
     /// The discard piles.
     pub discard: Bag<EnemyId, ENEMIES>,
@@ -249,8 +251,9 @@ impl State {
         tactic.tactic().effect(self.variants.printing)
     }
 
-    /// Whether it is night where the hero is: by Night, and in places where it is always dark (MK-MANA-12). What an effect does
-    /// depends on this; what the round is, what the land costs and who is seen on it depends on [`State::night`].
+    /// Whether it is night where the hero is: by Night, and in places where it is always dark (MK-MANA-12).
+    /// What an effect does depends on this; what the round is, what the land costs and who is seen on it
+    /// depends on [`State::night`].
     #[must_use]
     pub fn dark(&self) -> bool {
         self.night || self.combat.as_ref().is_some_and(Combat::is_dark)

@@ -32,8 +32,9 @@ impl Default for Board {
 }
 
 impl Board {
-    /// Full Conquest for two, Tovak and Arythea, by day in round 1. It is Tovak's turn, in movement; empty hands, Deed decks and
-    /// discards, no source dice, no offers, nothing on the map. The decks and piles behind them are those of the box.
+    /// Full Conquest for two, Tovak and Arythea, by day in round 1. It is Tovak's turn, in movement; empty
+    /// hands, Deed decks and discards, no source dice, no offers, nothing on the map. The decks and piles
+    /// behind them are those of the box.
     pub fn new() -> Board {
         Board::of(ScenarioId::FullConquest, &[Hero::Tovak, Hero::Arythea])
     }
@@ -226,7 +227,8 @@ impl Board {
         self
     }
 
-    /// A tile on the map; the start tile of the wedge is there from the first one on. Nothing happens to its sites.
+    /// A tile on the map; the start tile of the wedge is there from the first one on. Nothing happens to its
+    /// sites.
     pub fn tile(mut self, tile: TileId, x: i8, y: i8) -> Board {
         if self.state.map.tiles.is_empty() {
             self.state.map.tiles.push(placed(tile::START_A, 0, 0));
@@ -356,7 +358,8 @@ pub fn act_all(state: &mut State, actions: impl IntoIterator<Item = Action>) {
     }
 }
 
-/// Does something that is legal, with these draws: a die shows the number given, a bag gives the card at that place.
+/// Does something that is legal, with these draws: a die shows the number given, a bag gives the card at that
+/// place.
 pub fn act_drawing(state: &mut State, action: Action, numbers: impl IntoIterator<Item = u32>) -> Vec<Event> {
     allowed(state, action);
     during(state, numbers, |play| kernel::step::answer(play, action))

@@ -38,15 +38,16 @@ fn ways(state: &State) -> Ways {
     let no_cards = player.hand.is_empty() && player.deck.is_empty();
     Ways {
         announce: player.deck.is_empty() && state.round_ends_in.is_none(),
-        // MK-TURN-09: a card must be used in the turn, and few skills make use of a Wound; else it can only be discarded by a rest.
+        // MK-TURN-09: a card must be used in the turn, and few skills make use of a Wound; else it can only
+        // be discarded by a rest.
         play: !no_cards
             && (player.hand.is_empty() || player.cards_in_hand() > 0 || deeds::can_use_a_wound(state)),
         rest: rest::may_declare(state).is_ok(),
     }
 }
 
-/// Whether the turn cannot end yet: nothing but Wounds is in hand, none was used, and one can be (MK-TURN-09). Other cards are
-/// asked for before drawing (MK-DRAW-01).
+/// Whether the turn cannot end yet: nothing but Wounds is in hand, none was used, and one can be
+/// (MK-TURN-09). Other cards are asked for before drawing (MK-DRAW-01).
 pub(crate) fn owes_a_wound(state: &State) -> bool {
     let player = state.player();
     !state.turn.card_used
@@ -182,7 +183,8 @@ fn pass(play: &mut Play<'_>) {
     forgo(play);
 }
 
-/// The turn ends before it has begun. Levels that were reached in another player's turn are gained all the same (MK-PVP-15).
+/// The turn ends before it has begun. Levels that were reached in another player's turn are gained all the
+/// same (MK-PVP-15).
 fn forgo(play: &mut Play<'_>) {
     let player = play.state.player();
     if player.level < player.fame_level() {
@@ -234,7 +236,8 @@ pub(crate) fn declare_over(play: &mut Play<'_>) {
     play.state.stage = Stage::EndOfTurn;
 }
 
-/// The record of a turn that begins. The cards and dice of a defence in part are still on the table (MK-PVP-15).
+/// The record of a turn that begins. The cards and dice of a defence in part are still on the table
+/// (MK-PVP-15).
 pub(crate) fn fresh(state: &mut State, seat: Seat) -> TurnRecord {
     let player = &mut state.players[seat];
     TurnRecord {
@@ -290,7 +293,8 @@ impl Step<MageKnight> for Finish {
     }
 }
 
-/// A player's turn is over: then come the turns that are under way besides, extra turns, and the next in the round order.
+/// A player's turn is over: then come the turns that are under way besides, extra turns, and the next in the
+/// round order.
 pub(crate) fn next(play: &mut Play<'_>) {
     let seat = play.state.seat();
     // Whoever passes or announces still has what was left of a defence in part (MK-PVP-15).

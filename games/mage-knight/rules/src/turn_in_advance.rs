@@ -1,5 +1,5 @@
-//! A turn that is played while it is somebody else's (MK-PVP-05, MK-PVP-17, MK-COA-06): the record of whoever does not act is put
-//! aside, and every chapter speaks of who acts.
+//! A turn that is played while it is somebody else's (MK-PVP-05, MK-PVP-17, MK-COA-06): the record of whoever
+//! does not act is put aside, and every chapter speaks of who acts.
 
 use crate::effects;
 use crate::event::Event;
@@ -10,14 +10,15 @@ use crate::turn;
 use crate::turn_record::TurnRecord;
 use kernel::Seat;
 
-/// Whether a player could take a turn now: with a card that is no Wound, or with an empty hand and cards in the Deed deck
-/// (MK-PVP-16).
+/// Whether a player could take a turn now: with a card that is no Wound, or with an empty hand and cards in
+/// the Deed deck (MK-PVP-16).
 pub(crate) fn is_possible(state: &State, seat: Seat) -> bool {
     let player = &state.players[seat];
     player.cards_in_hand() > 0 || player.hand.is_empty() && !player.deck.is_empty()
 }
 
-/// A player takes the next turn now: the Round Order token goes face down, and what happens at the start of a turn happens.
+/// A player takes the next turn now: the Round Order token goes face down, and what happens at the start of a
+/// turn happens.
 pub(crate) fn begin(play: &mut Play<'_>, seat: Seat) {
     take(play, seat);
     turn::start(play);
@@ -34,7 +35,8 @@ pub(crate) fn take(play: &mut Play<'_>, seat: Seat) {
     effects::lasting::turn_starts(play, seat);
 }
 
-/// Lets another player act, with the record of the turn that this player has under way; with an empty one if there is none.
+/// Lets another player act, with the record of the turn that this player has under way; with an empty one if
+/// there is none.
 pub(crate) fn hand_over(state: &mut State, to: Seat) {
     let from = state.seat();
     if from == to {
@@ -47,8 +49,8 @@ pub(crate) fn hand_over(state: &mut State, to: Seat) {
     acts(state, to);
 }
 
-/// The turn of the one who acts is over: whoever else has one under way finishes it, in the order in which they were put aside
-/// (MK-PVP-14, MK-COA-13). Whether there was one.
+/// The turn of the one who acts is over: whoever else has one under way finishes it, in the order in which
+/// they were put aside (MK-PVP-14, MK-COA-13). Whether there was one.
 pub(crate) fn resume(state: &mut State) -> bool {
     let next = state.aside.pop_at(0);
     match next {
@@ -65,7 +67,8 @@ pub(crate) fn resume(state: &mut State) -> bool {
     }
 }
 
-/// Puts an extra turn before the turn of the next player, where one was won in this one. Whether there was any.
+/// Puts an extra turn before the turn of the next player, where one was won in this one. Whether there was
+/// any.
 pub(crate) fn extra_turn(state: &mut State) -> bool {
     let from = usize::from(state.at);
     let order = (0..state.order.len()).map(|step| state.order[(from + step) % state.order.len()]);

@@ -20,7 +20,8 @@ pub struct TurnRecord {
     pub healing: u8,
     /// Whether the turn's action has been taken (MK-TURN-12).
     pub acted: bool,
-    /// Whether something has been done that belongs to a normal turn alone: there is no resting any more (MK-REST-05).
+    /// Whether something has been done that belongs to a normal turn alone: there is no resting any more
+    /// (MK-REST-05).
     pub normal: bool,
     /// Whether the movement is over, though the action is still to come (MK-SCN-DRUIDS-03).
     pub halted: bool,
@@ -58,7 +59,8 @@ pub struct TurnRecord {
     pub wounds_discarded: u8,
     /// What the action card played with another one raises its points by, until it has raised some.
     pub boost: u8,
-    /// Whether anything has been done in this turn's combat that belongs to a combat alone: it is not its start any more.
+    /// Whether anything has been done in this turn's combat that belongs to a combat alone: it is not its
+    /// start any more.
     pub combat_used: bool,
     /// The mana token that must be spent at once.
     pub spend_now: Option<ManaColour>,
@@ -152,6 +154,7 @@ pub struct Lasting {
     pub effect: EffectId,
     /// What was settled for it.
     pub given: Given,
-    /// Whether it lasts to the end of the round; otherwise to the start of its owner's next turn, if that comes first.
+    /// Whether it lasts to the end of the round; otherwise to the start of its owner's next turn, if that
+    /// comes first.
     pub round: bool,
 }

@@ -1,4 +1,5 @@
-//! The variants of the rule book (MK-VAR) and what else players agree on before heroes are picked (MK-VAR-GEN-01).
+//! The variants of the rule book (MK-VAR) and what else players agree on before heroes are picked
+//! (MK-VAR-GEN-01).
 
 use crate::content::Shape;
 use arrayvec::ArrayVec;
@@ -16,7 +17,8 @@ pub struct Variants {
     /// Whether players may fight each other; as the scenario says where it is left open (MK-SCN-GEN-07).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duels: Option<bool>,
-    /// Whether heroes may assault a city together; as the way of playing says where it is left open (MK-COA-01, MK-TEAM-09).
+    /// Whether heroes may assault a city together; as the way of playing says where it is left open
+    /// (MK-COA-01, MK-TEAM-09).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub joint_assaults: Option<bool>,
     /// How heroes come to their players (MK-FLOW-02, MK-VAR-AUCTION-01).
@@ -33,8 +35,8 @@ pub struct Variants {
     pub random_cities: bool,
     /// When the Nights are (MK-VAR-NIGHT-01, MK-VAR-NIGHT-02).
     pub nights: Nights,
-    /// The levels of the cities, by the order in which they are revealed; those of the scenario where the list is empty
-    /// (MK-VAR-CITYLVL-01).
+    /// The levels of the cities, by the order in which they are revealed; those of the scenario where the
+    /// list is empty (MK-VAR-CITYLVL-01).
     #[serde(skip_serializing_if = "ArrayVec::is_empty")]
     pub city_levels: ArrayVec<u8, CITIES>,
     /// The level of the Megapolis that the last city revealed is (MK-VAR-MEGA-01).
@@ -70,7 +72,8 @@ pub struct Variants {
 }
 
 impl Variants {
-    /// Whether a round of this number is a Night; nothing where nobody can know (MK-VAR-NIGHT-01, MK-VAR-NIGHT-02).
+    /// Whether a round of this number is a Night; nothing where nobody can know (MK-VAR-NIGHT-01,
+    /// MK-VAR-NIGHT-02).
     #[must_use]
     pub const fn is_night(&self, round: u8) -> Option<bool> {
         match self.nights {

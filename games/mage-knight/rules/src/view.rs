@@ -65,7 +65,8 @@ pub struct View {
     /// The spaces that other heroes bar to the one whose turn it is (MK-MOV-PL-03).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub barred: Vec<Hex>,
-    /// The heroes whom the one who acts may attack by entering their space and staying (MK-PVP-01, MK-MOV-PL-02).
+    /// The heroes whom the one who acts may attack by entering their space and staying (MK-PVP-01,
+    /// MK-MOV-PL-02).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attackable: Vec<Seat>,
     /// Effects that outlast the turn.

@@ -1,4 +1,5 @@
-//! What other seats may do outside their turn (MK-TURN-01): plunder a village (MK-TURN-03), use Motivation (MK-SKILL-03).
+//! What other seats may do outside their turn (MK-TURN-01): plunder a village (MK-TURN-03), use Motivation
+//! (MK-SKILL-03).
 
 use crate::MageKnight;
 use crate::action::Action;
@@ -48,7 +49,8 @@ fn waiting(state: &State, window: Window) -> impl Iterator<Item = Seat> + '_ {
     })
 }
 
-/// The skills that a seat can use in any turn: Motivation, unless the same player has used another one lately (MK-SKILL-03).
+/// The skills that a seat can use in any turn: Motivation, unless the same player has used another one lately
+/// (MK-SKILL-03).
 pub(crate) fn skills(state: &State, seat: Seat) -> impl Iterator<Item = SkillId> + '_ {
     let player = &state.players[seat];
     let up = SkillSet(player.skills.0 & !player.skills_down.0);

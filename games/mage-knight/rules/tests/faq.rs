@@ -1,4 +1,5 @@
-//! The clarifications of the FAQ: each of them is a rule of the ledger, and each has a test that is named here.
+//! The clarifications of the FAQ: each of them is a rule of the ledger, and each has a test that is named
+//! here.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,5 @@
-//! The notation of effects: nothing is lost on the way from text to tree and back, and mistakes are told where they are.
+//! The notation of effects: nothing is lost on the way from text to tree and back, and mistakes are told
+//! where they are.
 
 use std::fs;
 use std::path::Path;

@@ -1,8 +1,9 @@
 //! Who falls, where a side may choose ([`crate::lines`]).
 //!
-//! Both sides choose so as to win the battle, fought to the end. The defender names his losses first, then the attacker
-//! (CN-BTL-12), and both know how many hits there are to take. So every state has a worth, the attacker's chance to win, found
-//! from the end of the battle backwards; and hits lead, one after the other, to the state that is the best one for both.
+//! Both sides choose so as to win the battle, fought to the end. The defender names his losses first, then
+//! the attacker (CN-BTL-12), and both know how many hits there are to take. So every state has a worth, the
+//! attacker's chance to win, found from the end of the battle backwards; and hits lead, one after the other,
+//! to the state that is the best one for both.
 
 use crate::force::BySide;
 use crate::hits::{HitTable, RoundTables, Row};
@@ -37,7 +38,8 @@ const BETTER: f64 = 1e-13;
 struct Landings {
     /// The most hits on each side; more lead no further.
     most: BySide<usize>,
-    /// For each state, for each number of hits on the attacker, for each number of hits on the defender: a state.
+    /// For each state, for each number of hits on the attacker, for each number of hits on the defender: a
+    /// state.
     list: Vec<u32>,
 }
 
@@ -59,8 +61,8 @@ impl Landings {
         self.list[cell * self.stride() + a * (self.most.defender + 1) + b] as usize
     }
 
-    /// Finds where hits lead from a state, once that is known for all states after it; `worth` is what states are worth in which
-    /// hits may end.
+    /// Finds where hits lead from a state, once that is known for all states after it; `worth` is what states
+    /// are worth in which hits may end.
     fn fill(&mut self, grid: &Grid, rosters: &BySide<Roster>, cell: usize, worth: &[f64]) {
         let (a, b) = grid.levels(cell);
         let (own, foe) = (rosters.attacker.ways(a), rosters.defender.ways(b));
@@ -183,7 +185,8 @@ impl Choices {
         self.weigh_volleys(field);
     }
 
-    /// What comes before the first dice of a round: the attacker's volley, the defender's, and hits still to be taken.
+    /// What comes before the first dice of a round: the attacker's volley, the defender's, and hits still to
+    /// be taken.
     fn weigh_volleys(&mut self, field: &Field<'_>) {
         let Field { grid, rosters, volleys, pending, struck, .. } = field;
         let worth = if *struck { &self.rounds[0].struck } else { &self.rounds[0].begun };

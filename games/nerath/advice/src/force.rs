@@ -99,8 +99,8 @@ pub struct Stack {
     pub kind: UnitKind,
     /// How many there are.
     pub count: u8,
-    /// Hits that each has already taken in this battle: 1 for a wounded Dragon (CN-TGH-01) or an inactive Castle
-    /// (CN-BTL-14).
+    /// Hits that each has already taken in this battle: 1 for a wounded Dragon (CN-TGH-01) or an inactive
+    /// Castle (CN-BTL-14).
     #[serde(default)]
     pub wounds: u8,
     /// Whether they landed from the sea this turn; some cards help those.
@@ -139,8 +139,8 @@ impl Guardian {
 
 /// Everything that stands on one side of a battle.
 ///
-/// Units that cannot fight on that ground ([`UnitKind::fights`]) may be listed: they neither roll nor take hits, and
-/// survive unless their ship sinks.
+/// Units that cannot fight on that ground ([`UnitKind::fights`]) may be listed: they neither roll nor take
+/// hits, and survive unless their ship sinks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Force {
@@ -193,8 +193,8 @@ impl Force {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Preference {
-    /// Whoever leaves the side the best chance to win, were the battle fought to the end: chosen hit by hit, from what is left on
-    /// both sides, and in the middle of a round from who has rolled already (CN-FST-04).
+    /// Whoever leaves the side the best chance to win, were the battle fought to the end: chosen hit by hit,
+    /// from what is left on both sides, and in the middle of a round from who has rolled already (CN-FST-04).
     #[default]
     Best,
     /// The fewest expected hits a round first, First Strike counting for more, then the cheapest.
@@ -203,11 +203,11 @@ pub enum Preference {
     Cheapest,
 }
 
-/// The order in which a side takes its hits (CN-BTL-09: its owner's choice). But for [`Preference::Best`], it is fixed for the
-/// whole battle.
+/// The order in which a side takes its hits (CN-BTL-09: its owner's choice). But for [`Preference::Best`], it
+/// is fixed for the whole battle.
 ///
-/// A loaded ship counts with all that goes down with it, so in a fixed order its passengers and empty ships go first. Guardians
-/// choose too, but for the list.
+/// A loaded ship counts with all that goes down with it, so in a fixed order its passengers and empty ships
+/// go first. Guardians choose too, but for the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct CasualtyOrder {
@@ -215,8 +215,8 @@ pub struct CasualtyOrder {
     pub first: ArrayVec<UnitKind, { UnitKind::COUNT }>,
     /// How the kinds not listed follow.
     pub then: Preference,
-    /// Whether units that survive a hit take that hit before anybody falls. It costs nothing, since they fight on
-    /// unhindered and recover (CN-TGH-02), so it is the default.
+    /// Whether units that survive a hit take that hit before anybody falls. It costs nothing, since they
+    /// fight on unhindered and recover (CN-TGH-02), so it is the default.
     pub wounds_first: bool,
 }
 

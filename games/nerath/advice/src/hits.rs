@@ -30,8 +30,8 @@ impl Row<'_> {
         self.exactly.len() - 1
     }
 
-    /// Spreads `mass` over the levels ahead: `ahead[0]` is the present one and the last is the end of the side
-    /// that is hit. Hits beyond it are lost (CN-BTL-11).
+    /// Spreads `mass` over the levels ahead: `ahead[0]` is the present one and the last is the end of the
+    /// side that is hit. Hits beyond it are lost (CN-BTL-11).
     pub(super) fn spread(self, ahead: &mut [f64], mass: f64) {
         let end = ahead.len() - 1;
         for (level, p) in ahead[..end].iter_mut().zip(self.exactly) {
@@ -151,8 +151,8 @@ impl HitTable {
 pub(super) struct RoundTables {
     /// First Strike attacks, by level at the start of the round.
     pub(super) first: HitTable,
-    /// All other attacks, by level once the First Strike hits are taken: who struck first does not strike again
-    /// (CN-FST-04), and who fell to a First Strike does not roll (CN-FST-01).
+    /// All other attacks, by level once the First Strike hits are taken: who struck first does not strike
+    /// again (CN-FST-04), and who fell to a First Strike does not roll (CN-FST-01).
     pub(super) other: HitTable,
 }
 
@@ -172,7 +172,8 @@ impl RoundTables {
         for (die, n) in bonus() {
             (0..n).for_each(|_| self.other.add_die(capacity, chance(die, TO_HIT)));
         }
-        // From the last hit back to the first: each level has the dice of one that it leads to, and of those who fall on the way.
+        // From the last hit back to the first: each level has the dice of one that it leads to, and of those
+        // who fall on the way.
         let mut falls = roster.falls.iter().rev().peekable();
         for level in (0..capacity).rev() {
             let Some(way) = roster.ways(level).first() else { continue };

@@ -1,8 +1,8 @@
 //! Exact battle odds.
 //!
-//! A [`Question`] says who fights where, which effects help whom, in which order each side gives up its units and when
-//! the attacker breaks off. The answer is exact: no dice are rolled, every state of the battle gets its probability.
-//! This is advice to people and bots, not a rule, so it may use floating point.
+//! A [`Question`] says who fights where, which effects help whom, in which order each side gives up its units
+//! and when the attacker breaks off. The answer is exact: no dice are rolled, every state of the battle gets
+//! its probability. This is advice to people and bots, not a rule, so it may use floating point.
 //!
 //! ```
 //! use nerath_advice::{self as odds, Force, Question};
@@ -14,11 +14,12 @@
 //! assert!((odds.summary.both_destroyed - 1.0 / 11.0).abs() < 1e-15);
 //! ```
 //!
-//! By default each side chooses its casualties as well as can be, hit by hit, to win the battle fought to the end; or it keeps
-//! to an order that it is given ([`CasualtyOrder`]). In very large battles it chooses less freely ([`Odds::choice`]).
+//! By default each side chooses its casualties as well as can be, hit by hit, to win the battle fought to the
+//! end; or it keeps to an order that it is given ([`CasualtyOrder`]). In very large battles it chooses less
+//! freely ([`Odds::choice`]).
 //!
-//! What is left out: choosing casualties with another aim, such as to save gold or with a retreat in mind, holding a card back for a
-//! later step, and the halves of two allies who disagree (CN-BTL-17).
+//! What is left out: choosing casualties with another aim, such as to save gold or with a retreat in mind,
+//! holding a card back for a later step, and the halves of two allies who disagree (CN-BTL-17).
 
 mod choices;
 mod force;
@@ -56,8 +57,9 @@ use serde::{Deserialize, Serialize};
 
 /// A battle to look into: before it begins, or under way.
 ///
-/// For a battle under way, give the forces as they stand ([`Stack::wounds`], a [`Guardian`]'s dice left), the hits that they have
-/// still to take, whether the First Strikes of the round are over, and only the effects that still last.
+/// For a battle under way, give the forces as they stand ([`Stack::wounds`], a [`Guardian`]'s dice left), the
+/// hits that they have still to take, whether the First Strikes of the round are over, and only the effects
+/// that still last.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Question {
     /// Where it is fought.
@@ -67,7 +69,8 @@ pub struct Question {
     /// When the attacker breaks off.
     #[serde(default)]
     pub policy: Policy,
-    /// Whether the battle stands in the middle of a round: its First Strikes have been rolled, the others roll next.
+    /// Whether the battle stands in the middle of a round: its First Strikes have been rolled, the others
+    /// roll next.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub struck: bool,
     /// Hits on each side that are still to be taken.

@@ -81,7 +81,8 @@ impl Excess {
 }
 
 impl Question {
-    /// Whether the question is of a size that is answered at once. Ask this first about questions from outside.
+    /// Whether the question is of a size that is answered at once. Ask this first about questions from
+    /// outside.
     pub fn check_size(&self) -> Result<(), Excess> {
         Quantity::Rounds.allows(self.policy.max_rounds.map_or(0, u32::from))?;
         Side::BOTH.into_iter().try_for_each(|side| check_army(&self.armies[side]))

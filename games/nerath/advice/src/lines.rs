@@ -1,8 +1,10 @@
-//! A side that may choose whom it loses: it falls in several lines, and the next loss is the head of one of them.
+//! A side that may choose whom it loses: it falls in several lines, and the next loss is the head of one of
+//! them.
 //!
-//! Who is never worth more than another falls before him, so both stand in one line and nothing is lost by it. A line of its
-//! own has whoever may be worth more at one moment and less at another: above all those who strike first, since in the middle
-//! of a round they have had their attack and the others have not (CN-FST-04). [`crate::choices`] says which line loses its head.
+//! Who is never worth more than another falls before him, so both stand in one line and nothing is lost by
+//! it. A line of its own has whoever may be worth more at one moment and less at another: above all those who
+//! strike first, since in the middle of a round they have had their attack and the others have not
+//! (CN-FST-04). [`crate::choices`] says which line loses its head.
 
 use crate::force::{Army, Preference};
 use crate::roster::{Casualty, Level, Roster};
@@ -15,7 +17,8 @@ pub(super) struct Way {
     pub(super) to: u16,
 }
 
-/// How closely sides that choose whom they lose ([`Preference::Best`]) are followed. It depends on the size of the battle.
+/// How closely sides that choose whom they lose ([`Preference::Best`]) are followed. It depends on the size
+/// of the battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
@@ -94,7 +97,8 @@ impl Lines {
         self.hits[line].get(places[line]).copied()
     }
 
-    /// Who may take the next hit, and how the lines are after it; who is given up first where it does not matter comes first.
+    /// Who may take the next hit, and how the lines are after it; who is given up first where it does not
+    /// matter comes first.
     fn after(&self, places: &Places) -> Vec<(Hit, Places)> {
         let heads = (0..self.hits.len()).filter_map(|line| Some((line, self.head(places, line)?)));
         let first = heads.clone().map(|(line, _)| self.ranks[line]).min();
@@ -147,7 +151,8 @@ impl Roster {
     /// The levels of a side that falls in these lines, after those of the hits that nobody falls to.
     pub(super) fn fall_in_lines(&mut self, whole: Level, lines: &Lines) {
         let start = lines.settled(vec![0; lines.hits.len()]);
-        // Every hit goes further along a line, so that levels in this order come before those that they lead to.
+        // Every hit goes further along a line, so that levels in this order come before those that they lead
+        // to.
         let mut reached = vec![false; lines.levels()];
         reached[lines.number(&start)] = true;
         let mut level_at = vec![0; reached.len()];

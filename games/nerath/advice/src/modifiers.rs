@@ -1,7 +1,7 @@
 //! What cards and treasures bring to a battle, as far as dice and hits go.
 //!
-//! The vocabulary is that of the cards (`hit_on`, `foe_hit_on`, `volley` …). Effects that add units before the first
-//! round are simply part of the [`Force`](crate::Force).
+//! The vocabulary is that of the cards (`hit_on`, `foe_hit_on`, `volley` …). Effects that add units before
+//! the first round are simply part of the [`Force`](crate::Force).
 
 use arrayvec::ArrayVec;
 use nerath::content::{self, Kinds};
@@ -78,8 +78,8 @@ impl Lasts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Effect {
-    /// Own units hit on `target` or more. The best such bonus counts, and it beats [`Effect::FoeHitOn`] and what
-    /// guardians ask of Heroes (CN-GRD-08).
+    /// Own units hit on `target` or more. The best such bonus counts, and it beats [`Effect::FoeHitOn`] and
+    /// what guardians ask of Heroes (CN-GRD-08).
     HitOn {
         /// The number to roll.
         target: u8,
@@ -185,7 +185,8 @@ impl Effect {
         }
     }
 
-    /// The units whose dice or hits it changes: whether they are the enemy's, which ones, and how many at most.
+    /// The units whose dice or hits it changes: whether they are the enemy's, which ones, and how many at
+    /// most.
     pub(super) fn scope(&self) -> Option<(bool, Who, Option<u8>)> {
         match *self {
             Self::HitOn { who, .. } | Self::TwoDice { who } => Some((false, who, None)),

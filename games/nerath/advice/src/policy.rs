@@ -1,7 +1,8 @@
 //! When the attacker breaks off.
 //!
-//! After every round with survivors on both sides he presses the attack or retreats (CN-RET-01). A policy answers that
-//! question for every state of the battle; some policies look ahead, by backward induction over the same tables.
+//! After every round with survivors on both sides he presses the attack or retreats (CN-RET-01). A policy
+//! answers that question for every state of the battle; some policies look ahead, by backward induction over
+//! the same tables.
 
 use crate::BySide;
 use crate::choices::Salvo;
@@ -145,8 +146,9 @@ impl Solver {
         self.rosters[side].levels.iter().map(|level| f64::from(level.lost.gold())).collect()
     }
 
-    /// Values every state from the end of the battle backwards. `ended` is the worth of a battle that ends in a
-    /// state, `press` turns the worth of fighting on and that of stopping into the state's worth and the decision.
+    /// Values every state from the end of the battle backwards. `ended` is the worth of a battle that ends in
+    /// a state, `press` turns the worth of fighting on and that of stopping into the state's worth and the
+    /// decision.
     fn look_back(
         &self,
         policy: &Policy,
@@ -163,7 +165,8 @@ impl Solver {
                 ended(&grid, a, b)
             })
             .collect();
-        // Worth of each state at the start of the round after the one looked at, and in the middle of that round.
+        // Worth of each state at the start of the round after the one looked at, and in the middle of that
+        // round.
         let mut later = stopped.clone();
         let mut between = stopped.clone();
         let mut now = stopped.clone();

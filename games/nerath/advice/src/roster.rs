@@ -48,10 +48,10 @@ pub(super) struct Roll {
 }
 
 impl Roll {
-    /// How much its owner would miss it: hits expected in a round, in units of 1/2400. First Strike counts a tenth more for a
-    /// defender and three fifths more for an attacker, who must not fall together with the last defender; but an attacker whose
-    /// enemies strike first too often loses it when it has struck, and it counts a fifth less. With these weights, the weakest
-    /// first comes nearest to the best choices.
+    /// How much its owner would miss it: hits expected in a round, in units of 1/2400. First Strike counts a
+    /// tenth more for a defender and three fifths more for an attacker, who must not fall together with the
+    /// last defender; but an attacker whose enemies strike first too often loses it when it has struck, and
+    /// it counts a fifth less. With these weights, the weakest first comes nearest to the best choices.
     fn strength(&self, side: Side, enemy_first: bool) -> u32 {
         let faces = u32::from(self.dice) * u32::from(self.die.faces_from(self.target));
         let weight = match (self.first_strike, side, enemy_first) {
@@ -101,7 +101,8 @@ pub enum Casualty {
         /// Its kind.
         kind: UnitKind,
     },
-    /// A unit, which leaves the battle, with all aboard if it is a ship (CN-SEA-03). A Castle only falls silent.
+    /// A unit, which leaves the battle, with all aboard if it is a ship (CN-SEA-03). A Castle only falls
+    /// silent.
     Fallen {
         /// Its place, or that of its ship, among the stacks of the force.
         stack: u16,
@@ -225,8 +226,9 @@ impl Roster {
         self.bodies[at].key[0]
     }
 
-    /// Whether a body is never worth more than another, so that it falls before it: the other rolls no later and hits no less in
-    /// all rounds. In the middle of a round who strikes first may be worth less; `enemy_first` says whether hits are taken then.
+    /// Whether a body is never worth more than another, so that it falls before it: the other rolls no later
+    /// and hits no less in all rounds. In the middle of a round who strikes first may be worth less;
+    /// `enemy_first` says whether hits are taken then.
     pub(super) fn outdone(&self, at: usize, by: usize, army: &Army, foe: &Army, enemy_first: bool) -> bool {
         let (one, two) = (&self.bodies[at], &self.bodies[by]);
         // Aboard and around ships that carry fighters, only those in the same place can be compared.
@@ -353,7 +355,8 @@ impl Roster {
         self.order.sort_unstable_by_key(|&at| (bodies[usize::from(at)].key, at));
     }
 
-    /// Deals out hits until nobody stands, and notes what each of them costs; in these lines, if there is a choice.
+    /// Deals out hits until nobody stands, and notes what each of them costs; in these lines, if there is a
+    /// choice.
     pub(super) fn fall(&mut self, army: &Army, lines: Option<&Lines>) {
         self.falls.clear();
         self.levels.clear();

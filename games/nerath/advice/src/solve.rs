@@ -1,11 +1,11 @@
 //! The battle as a chain of states, solved exactly.
 //!
-//! With both orders of casualties fixed, a state is a pair of levels: hits taken by the attacker, hits taken by the
-//! defender. (Where a side has a choice of who falls, [`crate::choices`] says which level a hit leads to.) Hits are
-//! never undone, so the states are visited in one sweep, each after all those that lead to it. A
-//! round in which nobody hits leads back to its own state; since all later rounds are alike, the expected number of
-//! visits to a state is what flows in divided by one minus that chance. Rounds with dice of their own (cards that last
-//! a round, a policy that counts rounds) come first, each as a layer of its own.
+//! With both orders of casualties fixed, a state is a pair of levels: hits taken by the attacker, hits taken
+//! by the defender. (Where a side has a choice of who falls, [`crate::choices`] says which level a hit leads
+//! to.) Hits are never undone, so the states are visited in one sweep, each after all those that lead to it.
+//! A round in which nobody hits leads back to its own state; since all later rounds are alike, the expected
+//! number of visits to a state is what flows in divided by one minus that chance. Rounds with dice of their
+//! own (cards that last a round, a policy that counts rounds) come first, each as a layer of its own.
 //!
 //! Only sums, products and quotients of doubles are used, so every platform finds the same bits.
 
@@ -22,8 +22,8 @@ use crate::roster::Roster;
 use kernel::Budget;
 use nerath::units::Side;
 
-/// The most that is weighed where sides choose who falls, in states times numbers of hits: some hundredths of a second. In a
-/// larger battle they choose less freely ([`Choice`]), which matters less there.
+/// The most that is weighed where sides choose who falls, in states times numbers of hits: some hundredths of
+/// a second. In a larger battle they choose less freely ([`Choice`]), which matters less there.
 const MOST_WEIGHED: usize = 4_000_000;
 /// The most levels of one side, for the same reason.
 const MOST_LEVELS: usize = 20_000;
@@ -218,8 +218,8 @@ impl Solver {
         lines.map(|_| stamina)
     }
 
-    /// The lines in which both sides fall, as free in their choices as the size of the battle allows; none if nobody has a
-    /// choice.
+    /// The lines in which both sides fall, as free in their choices as the size of the battle allows; none if
+    /// nobody has a choice.
     fn line_up(&mut self, question: &Question, stamina: BySide<usize>) -> Option<BySide<Lines>> {
         let BySide { attacker: own, defender: foe } = &question.armies;
         let BySide { attacker, defender } = &self.rosters;
@@ -332,8 +332,8 @@ impl Solver {
         usize::from(a) * self.grid.width() + usize::from(b)
     }
 
-    /// Volleys before the first round: the attacker's first, as the active player has the first word (CN-EVT-08); the
-    /// defender answers if anybody is left.
+    /// Volleys before the first round: the attacker's first, as the active player has the first word
+    /// (CN-EVT-08); the defender answers if anybody is left.
     fn volley(&mut self) {
         for side in Side::BOTH {
             let row = self.volleys[side].row(0);

@@ -192,8 +192,8 @@ mod tests {
     use crate::chronicle::Chronicle;
     use crate::tests::Match;
 
-    /// In every battle of a match, the rows add up to the units there, every die is somewhere, and every unit that may take a
-    /// hit can be clicked.
+    /// In every battle of a match, the rows add up to the units there, every die is somewhere, and every unit
+    /// that may take a hit can be clicked.
     #[test]
     fn the_screen_shows_everybody_and_every_die() {
         let mut game = Match::new();

@@ -26,7 +26,8 @@ pub struct Way {
     pub to: Space,
 }
 
-/// Every legal answer that the map shows. Loading is shown twice: from the shore to the ship and from the ship to the shore.
+/// Every legal answer that the map shows. Loading is shown twice: from the shore to the ship and from the
+/// ship to the shore.
 #[must_use]
 pub fn ways(view: &View, legal: &[Action]) -> Vec<Way> {
     let mut all = Vec::with_capacity(legal.len());

@@ -1,9 +1,10 @@
 //! Conquest of Nerath as it is drawn: the map, its stacks, what can be chosen, battles and their odds.
 //!
-//! [`map`] turns the outlines of the content into drawings, [`stacks`] says what stands where, [`choices`] what a click on a
-//! space means, [`orders`] turns a chosen group and a target into answers, [`battle`] and [`odds`] are the battle screen,
-//! [`chronicle`] tells what the others did, [`score`] the points, [`seats`] how players are marked and measured, [`words`] every
-//! sentence of this board. All this is plain functions, tested on the host; `page` draws it in a browser.
+//! [`map`] turns the outlines of the content into drawings, [`stacks`] says what stands where, [`choices`]
+//! what a click on a space means, [`orders`] turns a chosen group and a target into answers, [`battle`] and
+//! [`odds`] are the battle screen, [`chronicle`] tells what the others did, [`score`] the points, [`seats`]
+//! how players are marked and measured, [`words`] every sentence of this board. All this is plain functions,
+//! tested on the host; `page` draws it in a browser.
 
 pub mod battle;
 pub mod choices;
@@ -95,7 +96,8 @@ pub fn realms_of(view: &View, seat: kernel::Seat) -> impl Iterator<Item = Realm>
     Realm::ALL.into_iter().filter(move |realm| view.players[*realm] == seat)
 }
 
-/// The realm whose sheet is shown: the one that is asked if the viewer plays it, else the first of his, else the active one.
+/// The realm whose sheet is shown: the one that is asked if the viewer plays it, else the first of his, else
+/// the active one.
 #[must_use]
 pub fn shown_realm(view: &View, viewer: kernel::Viewer, asked: Option<Realm>) -> Realm {
     let kernel::Viewer::Seat(seat) = viewer else { return view.active };

@@ -7,14 +7,16 @@ use std::fmt::Write;
 /// What of the drawing is seen: the board with a frame around it.
 pub const FRAME: (f32, f32, f32, f32) = (-9.0, -9.0, 1018.0, 718.0);
 
-/// How a small window looks at a point of the board at full size: the point of the window that shows the whole board which
-/// comes to its middle, and how much it is enlarged. Where the board has room on all sides, nothing beyond it is seen.
+/// How a small window looks at a point of the board at full size: the point of the window that shows the
+/// whole board which comes to its middle, and how much it is enlarged. Where the board has room on all sides,
+/// nothing beyond it is seen.
 #[must_use]
 pub fn closely((x, y): (f32, f32), (width, height): (f64, f64)) -> ((f64, f64), f64) {
     let (left, top, w, h) = FRAME;
     let (w, h) = (f64::from(w), f64::from(h));
     let fit = (width / w).min(height / h);
-    // Along one side: what is seen of it at once is `half` on either side, and the board fills what lies between its two ends.
+    // Along one side: what is seen of it at once is `half` on either side, and the board fills what lies
+    // between its two ends.
     let along = |point: f32, low: f32, board: f64, window: f64| {
         let begin = (window - board * fit) / 2.0;
         let half = window * fit / 2.0;
@@ -48,8 +50,8 @@ pub fn outlines(spaces: SpaceSet) -> String {
     spaces.iter().map(outline).collect()
 }
 
-/// Everything below the territories, as SVG: frame, sea with a shore of pale rings, heights, ground of the dungeons. It never
-/// changes, so it is drawn once as it stands.
+/// Everything below the territories, as SVG: frame, sea with a shore of pale rings, heights, ground of the
+/// dungeons. It never changes, so it is drawn once as it stands.
 #[must_use]
 pub fn ground() -> String {
     let (x, y, w, h) = FRAME;
@@ -126,7 +128,8 @@ pub fn terrain_marks(space: Space) -> Vec<(f32, f32)> {
     scatter(art.outline, 8, 9.0, free, 16.0, space.index() as u32 + 1)
 }
 
-/// Up to `most` points inside a ring, away from its edge and from each other. The same seed gives the same points.
+/// Up to `most` points inside a ring, away from its edge and from each other. The same seed gives the same
+/// points.
 fn scatter(
     ring: art::Outline,
     most: usize,

@@ -10,8 +10,8 @@ use nerath::view::View;
 use nerath_advice::{Army, BySide, Ending, Force, Guardian, Odds, Question, Stack, Survivors};
 use serde_json::{Value, json};
 
-/// A battle that waits or is planned, as a question: whoever stands there now, and those who would join. Cards are left out:
-/// nobody has played any. None if nobody would fight.
+/// A battle that waits or is planned, as a question: whoever stands there now, and those who would join.
+/// Cards are left out: nobody has played any. None if nobody would fight.
 #[must_use]
 pub fn forecast(view: &View, space: Space, joining: Option<&Group>) -> Option<Question> {
     let attacker = attackers(view, space, joining);
@@ -87,8 +87,8 @@ fn guardian(id: GuardianId) -> Guardian {
     Guardian { first_strike: tile.first_strike, heroes_need: tile.heroes_need, ..Guardian::new(tile.dice) }
 }
 
-/// Heroes before a door behind which nobody has looked: the Heroes, the guardians known, how many are unknown, and how many
-/// tiles of each kind they may be. None if everything is known or nobody would fight.
+/// Heroes before a door behind which nobody has looked: the Heroes, the guardians known, how many are
+/// unknown, and how many tiles of each kind they may be. None if everything is known or nobody would fight.
 #[must_use]
 pub fn delve(view: &View, space: Space, joining: Option<&Group>) -> Option<Value> {
     let dungeon = view.dungeons.iter().find(|dungeon| dungeon.space == space)?;

@@ -9,7 +9,8 @@ use nerath::units::UnitKind;
 use nerath::view::View;
 use std::collections::VecDeque;
 
-/// One thing that is wanted. It becomes an answer when its turn comes, or is dropped if it can no longer be done.
+/// One thing that is wanted. It becomes an answer when its turn comes, or is dropped if it can no longer be
+/// done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
     /// So many of a kind go there.
@@ -75,7 +76,8 @@ pub fn send(view: &View, legal: &[Action], ways: &[Way], group: &Group, to: Spac
             orders.extend((0..n).map(|_| Order::Load { kind, from, zone: to }));
         }
     }
-    // A ship at a shore takes aboard or sets ashore: only where one of the two is possible nobody needs to ask.
+    // A ship at a shore takes aboard or sets ashore: only where one of the two is possible nobody needs to
+    // ask.
     let of_ship = |n: &&usize| !matches!(legal[**n], Action::Move { .. });
     let loads = there.iter().filter(|n| matches!(legal[**n], Action::Load { .. })).count();
     for &(ship, _) in group.ships.iter().filter(|(_, taken)| *taken) {
@@ -106,8 +108,8 @@ fn first_try(group: &Group, to: Space) -> Option<Action> {
     }
 }
 
-/// The number of the answer that carries out the next order. Orders that are fulfilled go; when one cannot be carried out,
-/// all that follow go with it.
+/// The number of the answer that carries out the next order. Orders that are fulfilled go; when one cannot be
+/// carried out, all that follow go with it.
 #[must_use]
 pub fn next(
     orders: &mut VecDeque<Order>,

@@ -114,8 +114,8 @@ fn position(space: Space, place: usize, of: usize) -> (f32, f32) {
     (x + (place as f32 - (of as f32 - 1.0) / 2.0) * 36.0, y)
 }
 
-/// The spaces where the active realm stands against an enemy or in a dungeon: battles that wait, or would if the Move phase
-/// ended now (CN-ATK-01).
+/// The spaces where the active realm stands against an enemy or in a dungeon: battles that wait, or would if
+/// the Move phase ended now (CN-ATK-01).
 #[must_use]
 pub fn contested(view: &View) -> SpaceSet {
     match view.phase {

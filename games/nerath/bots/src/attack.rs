@@ -1,4 +1,5 @@
-//! Which spaces to attack, and with whom: for each target the force that gains most, then the best target first.
+//! Which spaces to attack, and with whom: for each target the force that gains most, then the best target
+//! first.
 
 use super::campaign::Campaign;
 use super::muster::{Muster, Strength, price};
@@ -61,8 +62,8 @@ struct Candidate {
 }
 
 impl Campaign<'_, '_> {
-    /// The best attack on a space with the units that are still free; none if there is nobody to send. Each of them costs
-    /// the attack a wage: what he may earn elsewhere.
+    /// The best attack on a space with the units that are still free; none if there is nobody to send. Each
+    /// of them costs the attack a wage: what he may earn elsewhere.
     pub(super) fn assault(&mut self, target: Space, wage: f64) -> Option<Assault> {
         let (state, realm) = (self.outlook.state, self.outlook.realm());
         let ground = target.kind();

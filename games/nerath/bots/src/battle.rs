@@ -30,8 +30,8 @@ fn weighed(legal: &[Action], mut value: impl FnMut(&Action) -> Option<f64>) -> O
     best
 }
 
-/// Which battle comes next, with the chance to win it: the surest, for what is won there may be a refuge for others; dungeons
-/// last, whose chances are less than none.
+/// Which battle comes next, with the chance to win it: the surest, for what is won there may be a refuge for
+/// others; dungeons last, whose chances are less than none.
 pub(super) fn next(state: &State, forecast: &mut Forecast, legal: &[Action]) -> Option<(Action, f64)> {
     let realm = state.active;
     weighed(legal, |action| {

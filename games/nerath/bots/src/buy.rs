@@ -17,8 +17,8 @@ const AMBITION: f64 = 0.5;
 const RESTLESS: f64 = 0.05;
 /// How much of a Treasure each Hero of a party is worth.
 const ADVENTURE: f64 = 0.12;
-/// How much more a unit of power counts in one that goes further or goes on after a victory; most of all in a Dragon,
-/// which takes what stands open three spaces away and is home again in the same turn.
+/// How much more a unit of power counts in one that goes further or goes on after a victory; most of all in a
+/// Dragon, which takes what stands open three spaces away and is home again in the same turn.
 const HERO: f64 = 1.2;
 const MONSTER: f64 = 1.35;
 const DRAGON: f64 = 8.0;
@@ -117,7 +117,8 @@ fn adventure(outlook: &Outlook<'_>, kind: UnitKind, spaces: SpaceSet) -> f64 {
     if heroes < PARTY { ADVENTURE * outlook.stakes.treasure } else { 0.0 }
 }
 
-/// What a new ship is worth: a way to prizes overseas for those who wait on the quay, where there is none yet.
+/// What a new ship is worth: a way to prizes overseas for those who wait on the quay, where there is none
+/// yet.
 fn ship(outlook: &Outlook<'_>, castle: Space, at: Space) -> f64 {
     let (state, realm) = (outlook.state, outlook.realm());
     let near = at.neighbours() & SpaceSet::SEAS;

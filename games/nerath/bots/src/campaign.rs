@@ -17,8 +17,8 @@ use std::collections::VecDeque;
 
 /// An attack must gain at least this.
 const WORTHWHILE: f64 = 0.25;
-/// What a unit that is sent might earn elsewhere, as a share of a point: one is enough for a territory that nobody defends,
-/// and there are others.
+/// What a unit that is sent might earn elsewhere, as a share of a point: one is enough for a territory that
+/// nobody defends, and there are others.
 const WAGE: f64 = 0.45;
 /// A unit must be better off by this much to march.
 const RESTLESS: f64 = 0.06;

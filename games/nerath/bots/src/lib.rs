@@ -1,8 +1,9 @@
 //! Conquest of Nerath: its bots.
 //!
-//! [`Warlord`] plays by rule of thumb and exact battle odds. One chapter of its thinking is one file: what things are worth
-//! (`value`), where enemies may strike (`threat`), how the board looks from its throne (`outlook`), the plan of a Move phase
-//! (`campaign`, `attack`, `sea`, `dungeon`), battles, repositioning (`fly`), purchases (`buy`) and cards.
+//! [`Warlord`] plays by rule of thumb and exact battle odds. One chapter of its thinking is one file: what
+//! things are worth (`value`), where enemies may strike (`threat`), how the board looks from its throne
+//! (`outlook`), the plan of a Move phase (`campaign`, `attack`, `sea`, `dungeon`), battles, repositioning
+//! (`fly`), purchases (`buy`) and cards.
 
 mod attack;
 mod battle;
@@ -46,8 +47,8 @@ pub fn roster() -> Roster<Nerath> {
     })
 }
 
-/// A realm's ruler who thinks a turn ahead. It never looks at what its seat may not know: of the states it imagines it uses
-/// what lies open, and its own cards.
+/// A realm's ruler who thinks a turn ahead. It never looks at what its seat may not know: of the states it
+/// imagines it uses what lies open, and its own cards.
 #[derive(Default)]
 pub struct Warlord {
     /// What is still to be done in this Move phase, and whose phase it is.

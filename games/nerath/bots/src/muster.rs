@@ -1,7 +1,7 @@
 //! Units by number, and a rough measure of what they are worth in a fight.
 //!
-//! Exact odds answer the questions that matter ([`super::forecast`]); this measure answers the hundreds of questions that
-//! come before them: whom to send, whom to leave at home, what to buy.
+//! Exact odds answer the questions that matter ([`super::forecast`]); this measure answers the hundreds of
+//! questions that come before them: whom to send, whom to leave at home, what to buy.
 
 use nerath::battle::Battle;
 use nerath::content::{Space, SpaceSet};
@@ -138,8 +138,8 @@ impl Strength {
         self
     }
 
-    /// The power of the force: the square root of hits times health, so that twice the force has twice the power, and a mix
-    /// of those who hit and those who take hits has more than either.
+    /// The power of the force: the square root of hits times health, so that twice the force has twice the
+    /// power, and a mix of those who hit and those who take hits has more than either.
     pub(super) fn power(self) -> f64 {
         (self.hits * self.health).sqrt()
     }
@@ -167,7 +167,8 @@ pub(super) fn flight(from: Space, steps: u8) -> SpaceSet {
     (0..steps).fold(SpaceSet::of(from), |within, _| within | within.neighbours())
 }
 
-/// The spaces that a unit gets into on the ground, its own among them: it enters only `ground` and stops in `stops`.
+/// The spaces that a unit gets into on the ground, its own among them: it enters only `ground` and stops in
+/// `stops`.
 pub(super) fn walk(from: Space, steps: u8, ground: SpaceSet, stops: SpaceSet) -> SpaceSet {
     let mut reached = SpaceSet::of(from);
     let mut front = reached;

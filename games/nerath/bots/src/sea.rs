@@ -58,7 +58,8 @@ impl Ferry {
             .collect()
     }
 
-    /// The way to a zone through friendly ones, if the ship gets there; `hostile` zones are entered only at its end.
+    /// The way to a zone through friendly ones, if the ship gets there; `hostile` zones are entered only at
+    /// its end.
     pub(super) fn course(&self, from: Space, to: Space, spent: u8, hostile: SpaceSet) -> Option<Vec<Space>> {
         let left = self.range.checked_sub(spent)?;
         course(from, to, left, hostile)
@@ -108,7 +109,8 @@ impl Voyage {
     }
 }
 
-/// The shortest way from zone to zone within so many steps, of several the first; `hostile` zones are entered only at its end.
+/// The shortest way from zone to zone within so many steps, of several the first; `hostile` zones are entered
+/// only at its end.
 fn course(from: Space, to: Space, steps: u8, hostile: SpaceSet) -> Option<Vec<Space>> {
     if from == to {
         return Some(Vec::new());

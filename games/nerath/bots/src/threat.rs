@@ -9,8 +9,8 @@ use nerath::state::State;
 use nerath::troops::TROOPS;
 use nerath::units::{Class, Ground, Side, UnitKind};
 
-/// How likely an enemy is to strike where he can, for he has other things to do: where somebody fights back, and where any
-/// straggler takes the territory by walking in.
+/// How likely an enemy is to strike where he can, for he has other things to do: where somebody fights back,
+/// and where any straggler takes the territory by walking in.
 const LIKELY: f64 = 0.12;
 const LIKELY_IF_OPEN: f64 = 0.24;
 /// How much of what can get there he would send.
@@ -91,8 +91,8 @@ impl Threat {
         self.reach[space.index()].iter().any(|strength| strength.health > 0.0)
     }
 
-    /// What enemies may cost one in a space before one's next turn, with these units in it and those of an ally: the worst
-    /// of them, on average.
+    /// What enemies may cost one in a space before one's next turn, with these units in it and those of an
+    /// ally: the worst of them, on average.
     pub(super) fn risk(
         &self,
         state: &State,

@@ -14,7 +14,8 @@ const POINT: f64 = 12.0;
 const DECISIVE: f64 = 8.0;
 /// What one gold a turn is worth for each round to come.
 const INCOME: f64 = 0.8;
-/// What an enemy's loss of one gold is worth where there are two others to profit from it, and how much more if he leads.
+/// What an enemy's loss of one gold is worth where there are two others to profit from it, and how much more
+/// if he leads.
 const HURT: f64 = 0.25;
 const LEADER: f64 = 0.4;
 /// How much less one's own gold counts when the end is near.

@@ -24,8 +24,8 @@ struct Asked {
     report: Option<Lang>,
 }
 
-/// The odds of a battle: the question as it was understood, everything there is to know about it, and a page for people if
-/// one is wanted. No words at all are a call for help.
+/// The odds of a battle: the question as it was understood, everything there is to know about it, and a page
+/// for people if one is wanted. No words at all are a call for help.
 pub(crate) fn odds(arguments: &Value, asker: &Inquiry<'_, Nerath>) -> Result<Value, Complaint> {
     let lang = asker.lang();
     let asked = Asked::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
@@ -95,8 +95,8 @@ struct Draw {
     odds: Odds,
 }
 
-/// The odds in a dungeon for everything that its unknown tiles may be, each with its chance. It knows no more than what it is
-/// told, so that nobody learns a secret by asking.
+/// The odds in a dungeon for everything that its unknown tiles may be, each with its chance. It knows no more
+/// than what it is told, so that nobody learns a secret by asking.
 pub(crate) fn delve(arguments: &Value, asker: &Inquiry<'_, Nerath>) -> Result<Value, Complaint> {
     let lang = asker.lang();
     let asked = Delve::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;

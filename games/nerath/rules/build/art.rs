@@ -8,7 +8,8 @@ use content::{Document, Entry, Node};
 use super::board::Space;
 use super::check_provenance;
 
-/// In tenths of the unit of the canvas: the rules know no floating point, and neither does the check of borders.
+/// In tenths of the unit of the canvas: the rules know no floating point, and neither does the check of
+/// borders.
 type Point = (u16, u16);
 
 pub(super) fn code(file: &Document, spaces: &[Space], entries: &[&Entry<'_>]) -> String {

@@ -146,7 +146,8 @@ fn check_names(board: &Board, entries: &[&Entry<'_>]) {
     }
 }
 
-/// CN-SPC-01: adjacency is mutual and never to oneself. CN-SPC-04: what follows from it about coasts and islands.
+/// CN-SPC-01: adjacency is mutual and never to oneself. CN-SPC-04: what follows from it about coasts and
+/// islands.
 fn check_adjacency(board: &Board, entries: &[&Entry<'_>]) {
     for (number, (space, entry)) in board.spaces.iter().zip(entries).enumerate() {
         let Some(adjacent) = entry.opt("adjacent") else { continue };
@@ -200,7 +201,8 @@ fn tables(board: &Board) -> String {
 
     [
         named("at", "Every space by its name.", "Space", &names),
-        // Texts are looked up one at a time; the rest is small enough to be folded away where the space is known.
+        // Texts are looked up one at a time; the rest is small enough to be folded away where the space is
+        // known.
         hidden(table("The ids of the spaces.", "IDS", "&str", spaces.iter().map(|space| lit(&space.id)))),
         hidden(table(
             "The names of the spaces.",

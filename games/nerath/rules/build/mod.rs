@@ -1,4 +1,5 @@
-//! Reads `games/nerath/content`, checks it against the counts and statements of the rule book, and writes the tables.
+//! Reads `games/nerath/content`, checks it against the counts and statements of the rule book, and writes the
+//! tables.
 //!
 //! A test reads broken copies with the same code: nothing here panics, every mistake is noted in its file.
 

@@ -95,7 +95,8 @@ pub enum Action {
     Buy {
         /// What is bought.
         kind: UnitKind,
-        /// The Castle it is charged to (CN-REI-14); for a new Castle, and without any Castle, the territory itself.
+        /// The Castle it is charged to (CN-REI-14); for a new Castle, and without any Castle, the territory
+        /// itself.
         castle: Space,
         /// Where it is placed.
         at: Placement,

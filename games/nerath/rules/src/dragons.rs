@@ -9,8 +9,8 @@ use crate::troops::CROWD;
 use crate::units::{TO_HIT, UnitKind};
 use arrayvec::ArrayVec;
 
-/// The spaces that a unit of this kind must keep away from: with the optional rule those where a Dragon of its own realm
-/// stands, if it is a Dragon (CN-OPT-01). Those of an ally do not matter (CN-OPT-03).
+/// The spaces that a unit of this kind must keep away from: with the optional rule those where a Dragon of
+/// its own realm stands, if it is a Dragon (CN-OPT-01). Those of an ally do not matter (CN-OPT-03).
 pub(crate) fn lairs(state: &State, realm: Realm, kind: UnitKind) -> SpaceSet {
     if !state.solitary_dragons || kind != UnitKind::Dragon {
         return SpaceSet::EMPTY;
@@ -133,7 +133,8 @@ mod tests {
     #[test]
     fn three_fight_in_a_circle() {
         let mut state = board().troops(at::DOL_THAMAR, Karkoth, UnitKind::Dragon, 3).build();
-        // The first strikes the second; again, and the second, dying, the third; the circle closes, and the first strikes the third.
+        // The first strikes the second; again, and the second, dying, the third; the circle closes, and the
+        // first strikes the third.
         let rolls = [HIT, MISS, MISS, HIT, HIT, MISS, HIT, MISS];
         during(&mut state, rolls, duels);
         assert_eq!(state.troops.get(at::DOL_THAMAR, Karkoth, UnitKind::Dragon), 1);

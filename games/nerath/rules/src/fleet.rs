@@ -6,13 +6,15 @@ use crate::units::UnitKind;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The most Warships on the board. The rules know no limit (CN-CMP-02); this one is well above the 24 figures of the box.
+/// The most Warships on the board. The rules know no limit (CN-CMP-02); this one is well above the 24 figures
+/// of the box.
 pub const FLEET: usize = 42;
 
 /// The most that a Warship ever carries: two, or three with the Folding Boat.
 pub const HOLD: usize = 3;
 
-/// A Warship, by its place in the fleet. Places shift when a ship is lost, so an id is good for one state only.
+/// A Warship, by its place in the fleet. Places shift when a ship is lost, so an id is good for one state
+/// only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ShipId(pub u8);
@@ -28,7 +30,8 @@ pub struct Ship {
     pub sailed: u8,
     /// Bought this turn (CN-REI-18).
     pub fresh: bool,
-    /// Done for the turn: it has unloaded (CN-TRA-08), entered an enemy zone (CN-TRA-11) or retreated (CN-RET-12).
+    /// Done for the turn: it has unloaded (CN-TRA-08), entered an enemy zone (CN-TRA-11) or retreated
+    /// (CN-RET-12).
     pub done: bool,
     /// What is aboard.
     pub cargo: Hold,
@@ -119,8 +122,8 @@ impl<'de> Deserialize<'de> for Hold {
 pub struct Passenger {
     /// What it is.
     pub kind: UnitKind,
-    /// It came aboard in a retreat or from a dungeon, was aboard a ship that retreated, or was placed on one that may not move:
-    /// it stays aboard this turn (CN-RET-06, CN-REP-10, CN-REI-20).
+    /// It came aboard in a retreat or from a dungeon, was aboard a ship that retreated, or was placed on one
+    /// that may not move: it stays aboard this turn (CN-RET-06, CN-REP-10, CN-REI-20).
     pub bound: bool,
 }
 
@@ -154,13 +157,15 @@ impl Fleet {
         self.ships.remaining_capacity()
     }
 
-    /// Launches a ship; the last place is its id. Nothing happens when there is no room ([`Fleet::has_room`]).
+    /// Launches a ship; the last place is its id. Nothing happens when there is no room
+    /// ([`Fleet::has_room`]).
     pub fn launch(&mut self, ship: Ship) -> Option<ShipId> {
         let id = ShipId(self.ships.len() as u8);
         self.ships.try_push(ship).ok().map(|()| id)
     }
 
-    /// Takes a ship off the board with everything aboard (CN-TRA-13). The ids of later ships shift down by one.
+    /// Takes a ship off the board with everything aboard (CN-TRA-13). The ids of later ships shift down by
+    /// one.
     pub fn sink(&mut self, id: ShipId) -> Option<Ship> {
         self.ships.pop_at(usize::from(id.0))
     }

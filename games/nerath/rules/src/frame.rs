@@ -1,7 +1,8 @@
-//! The frame of a match: realm after realm, phase after phase (CN-TRN-01, CN-TRN-02), and in between whatever must be settled
-//! first.
+//! The frame of a match: realm after realm, phase after phase (CN-TRN-01, CN-TRN-02), and in between whatever
+//! must be settled first.
 //!
-//! What comes next is the last [`Task`] on the stack, or the [`Phase`] when the stack is empty; [`kernel::step`] plays them.
+//! What comes next is the last [`Task`] on the stack, or the [`Phase`] when the stack is empty;
+//! [`kernel::step`] plays them.
 
 use crate::cards::Window;
 use crate::event::Event;

@@ -1,8 +1,8 @@
 //! Conquest of Nerath: four realms at war, every rule enforced.
 //!
 //! The modules follow the chapters of the rule book: [`setup`], the frame of rounds and phases, movement and
-//! transport, battles, repositioning, reinforcement, income, victory, and the cards. `content` holds what is in the
-//! box.
+//! transport, battles, repositioning, reinforcement, income, victory, and the cards. `content` holds what is
+//! in the box.
 
 pub mod action;
 mod audit;

@@ -52,8 +52,8 @@ impl Realm {
         Self::ALL[index]
     }
 
-    /// The realm that plays after this one; Karkoth again after Nerath. Its player is the opponent to the left
-    /// (CN-DUN-04).
+    /// The realm that plays after this one; Karkoth again after Nerath. Its player is the opponent to the
+    /// left (CN-DUN-04).
     ///
     /// ```
     /// use nerath::realm::Realm;

@@ -66,14 +66,15 @@ impl State {
         self.enemies(realm).fold(SpaceSet::default(), |all, enemy| all | self.presence(enemy))
     }
 
-    /// The spaces that are friendly to a realm now: territories that it or its ally controls, and sea zones without an enemy
-    /// unit (CN-SPC-09). Dungeon entrances are friendly to nobody (CN-SPC-10).
+    /// The spaces that are friendly to a realm now: territories that it or its ally controls, and sea zones
+    /// without an enemy unit (CN-SPC-09). Dungeon entrances are friendly to nobody (CN-SPC-10).
     #[must_use]
     pub fn friendly(&self, realm: Realm) -> SpaceSet {
         self.friendly_territories(realm) | (SpaceSet::SEAS - self.enemy_presence(realm))
     }
 
-    /// The spaces that are enemy to a realm now: territories that an enemy controls, and sea zones with an enemy unit.
+    /// The spaces that are enemy to a realm now: territories that an enemy controls, and sea zones with an
+    /// enemy unit.
     #[must_use]
     pub fn hostile(&self, realm: Realm) -> SpaceSet {
         (SpaceSet::TERRITORIES | SpaceSet::SEAS) - self.friendly(realm)

@@ -27,8 +27,8 @@ use kernel::{Measure, Protocol, Refusal, Step, not_an_answer};
 /// How many guardians move into an entrance that has been cleared (CN-REP-06).
 const NEWCOMERS: u8 = 2;
 
-/// Begins the phase: every flyer may move again, whether or not it moved or fought (CN-REP-09); what was conquered is
-/// friendly by now (CN-REP-03).
+/// Begins the phase: every flyer may move again, whether or not it moved or fought (CN-REP-09); what was
+/// conquered is friendly by now (CN-REP-03).
 pub(crate) fn begin(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let realm = state.active;
@@ -79,8 +79,8 @@ fn exits(state: &State, entrance: Space) -> SpaceSet {
     (entrance.neighbours() & SpaceSet::TERRITORIES) - state.turn.hostile
 }
 
-/// Whether Heroes may leave an entrance for this ship: the realm's own, with room, in a friendly zone next to it (CN-REP-04,
-/// CN-REP-10).
+/// Whether Heroes may leave an entrance for this ship: the realm's own, with room, in a friendly zone next to
+/// it (CN-REP-04, CN-REP-10).
 fn takes_aboard(state: &State, entrance: Space, ship: &Ship, capacity: u8) -> bool {
     ship.realm == state.active
         && ship.at.touches(entrance)

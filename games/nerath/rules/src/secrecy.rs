@@ -40,11 +40,12 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     secret
 }
 
-/// How often hands are dealt anew before they are steered: who is asked in a window tells that he holds a card for it.
+/// How often hands are dealt anew before they are steered: who is asked in a window tells that he holds a
+/// card for it.
 const DEALS: usize = 200;
 
-/// A state that this seat cannot tell from the real one: the hands of others are dealt anew from what they may hold, given that
-/// the same question is asked of the same realm.
+/// A state that this seat cannot tell from the real one: the hands of others are dealt anew from what they
+/// may hold, given that the same question is asked of the same realm.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
     imagined(state, Viewer::Seat(seat), chance)
 }
@@ -66,8 +67,8 @@ fn imagined(state: &State, eyes: Viewer, chance: &mut Chance) -> State {
     steered(state, deal(state, eyes, &others, chance), &others)
 }
 
-/// Few hands explain the question: cards of these hands are exchanged for others that may be in them, as long as each exchange
-/// explains more. The real hands have no part in it.
+/// Few hands explain the question: cards of these hands are exchanged for others that may be in them, as long
+/// as each exchange explains more. The real hands have no part in it.
 fn steered(state: &State, mut dealt: State, others: &[Realm]) -> State {
     let mut astray = strays(state, &dealt);
     while astray > 0 {
@@ -115,8 +116,8 @@ fn treasures_exchanged(dealt: &State, realm: Realm) -> impl Iterator<Item = Stat
     })
 }
 
-/// How far the question is from what it should be: where cards may be played, each card of a realm that should have nothing to play,
-/// and a realm that should have something and has not.
+/// How far the question is from what it should be: where cards may be played, each card of a realm that
+/// should have nothing to play, and a realm that should have something and has not.
 fn strays(state: &State, dealt: &State) -> usize {
     let asked = step::asked::<Nerath>(state);
     if state.won.is_some() || step::asked::<Nerath>(dealt) == asked {

@@ -28,8 +28,8 @@ pub struct Setup {
     pub mode: Mode,
     /// Short, medium or long.
     pub length: Length,
-    /// Which realms each seat plays; a seat left open is dealt some at random, and so are all where this is left out
-    /// (CN-MOD-12).
+    /// Which realms each seat plays; a seat left open is dealt some at random, and so are all where this is
+    /// left out (CN-MOD-12).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub realms: Option<Vec<Option<Vec<Realm>>>>,
     /// How many seats, where nothing is said of the realms.

@@ -174,8 +174,8 @@ pub fn act_rolling(state: &mut State, action: Action, faces: impl IntoIterator<I
     during(state, faces, |play| step::answer(play, action))
 }
 
-/// The active realm's Battle phase with battles waiting in these spaces, played with these dice until somebody is asked. A
-/// flyer at home has something to do in Reposition, so that nothing runs on beyond it.
+/// The active realm's Battle phase with battles waiting in these spaces, played with these dice until
+/// somebody is asked. A flyer at home has something to do in Reposition, so that nothing runs on beyond it.
 pub fn fight(board: Board, battles: &[Space], dice: impl IntoIterator<Item = u32>) -> (State, Vec<Event>) {
     let mut state = board
         .phase(Phase::Battle)

@@ -1,5 +1,5 @@
-//! Warships: sailing, loading and unloading, one step at a time (CN-MOV-07, CN-TRA). The same in the Move phase and, for new
-//! ships, in Reinforce (CN-REI-18).
+//! Warships: sailing, loading and unloading, one step at a time (CN-MOV-07, CN-TRA). The same in the Move
+//! phase and, for new ships, in Reinforce (CN-REI-18).
 
 #[cfg(test)]
 mod tests;
@@ -50,7 +50,8 @@ fn courses(state: &State, ship: &Ship, range: u8) -> SpaceSet {
     }
 }
 
-/// The territories whose units may board a ship: friendly zone, nothing unloaded yet, a place free (CN-TRA-15, CN-TRA-01).
+/// The territories whose units may board a ship: friendly zone, nothing unloaded yet, a place free
+/// (CN-TRA-15, CN-TRA-01).
 fn piers(state: &State, ship: &Ship, capacity: u8) -> SpaceSet {
     if ship.done || beset(state, ship) || ship.cargo.len() >= usize::from(capacity) {
         return SpaceSet::EMPTY;
@@ -58,8 +59,8 @@ fn piers(state: &State, ship: &Ship, capacity: u8) -> SpaceSet {
     ship.at.neighbours() & SpaceSet::TERRITORIES & state.turn.ready.spaces()
 }
 
-/// Where a unit aboard may be set ashore: coasts, and for Heroes dungeon entrances (CN-TRA-06, CN-AMP-05); new units only
-/// among friends (CN-REI-19, CN-REI-21).
+/// Where a unit aboard may be set ashore: coasts, and for Heroes dungeon entrances (CN-TRA-06, CN-AMP-05);
+/// new units only among friends (CN-REI-19, CN-REI-21).
 fn shores(state: &State, ship: &Ship, kind: UnitKind) -> SpaceSet {
     if beset(state, ship) {
         return SpaceSet::EMPTY;
@@ -228,7 +229,8 @@ fn sail(play: &mut Play<'_>, id: ShipId, to: Space) {
     play.log.tell(Event::Moved { realm, kind: UnitKind::Warship, n: 1, from, to, how: Way::Moved });
 }
 
-/// Takes a unit aboard: its whole move, whatever its Movement (CN-TRA-14). If it is `bound`, it stays aboard this turn.
+/// Takes a unit aboard: its whole move, whatever its Movement (CN-TRA-14). If it is `bound`, it stays aboard
+/// this turn.
 pub(crate) fn load(play: &mut Play<'_>, id: ShipId, kind: UnitKind, from: Space, bound: bool) {
     let state = &mut *play.state;
     let realm = state.active;
@@ -240,7 +242,8 @@ pub(crate) fn load(play: &mut Play<'_>, id: ShipId, kind: UnitKind, from: Space,
     play.log.tell(Event::Moved { realm, kind, n: 1, from, to, how: Way::Boarded });
 }
 
-/// Sets a unit ashore, where it stays this turn (CN-TRA-06); the ship sails and loads no more (CN-TRA-08, CN-TRA-15).
+/// Sets a unit ashore, where it stays this turn (CN-TRA-06); the ship sails and loads no more (CN-TRA-08,
+/// CN-TRA-15).
 fn unload(play: &mut Play<'_>, id: ShipId, kind: UnitKind, to: Space) {
     let state = &mut *play.state;
     let realm = state.active;

@@ -42,12 +42,12 @@ pub const fn slot(kind: UnitKind) -> usize {
     }
 }
 
-/// The most units of one kind and realm that one space holds. The rules know no limit (CN-SPC-11); this one is far above
-/// what any match reaches.
+/// The most units of one kind and realm that one space holds. The rules know no limit (CN-SPC-11); this one
+/// is far above what any match reaches.
 pub const CROWD: u8 = 250;
 
-/// How many cells there are: every kind in each territory, flyers in each sea zone, Heroes in each dungeon entrance. Nothing
-/// else ever stands there, and the state stays small.
+/// How many cells there are: every kind in each territory, flyers in each sea zone, Heroes in each dungeon
+/// entrance. Nothing else ever stands there, and the state stays small.
 pub(crate) const CELLS: usize = TERRITORIES * TROOPS.len() + (SEAS + DUNGEONS) * 2;
 
 /// Where the flyers of the first sea zone are.

@@ -16,11 +16,11 @@ pub struct TurnRecord {
     pub castles_held: SpaceSet,
     /// Spaces that were enemy to the active realm when its Move phase began (CN-MOV-13).
     pub hostile: SpaceSet,
-    /// Its units that may still move in this phase: in Move the unmoved ones, in Reposition the flyers, in Reinforce the new
-    /// ones.
+    /// Its units that may still move in this phase: in Move the unmoved ones, in Reposition the flyers, in
+    /// Reinforce the new ones.
     pub ready: Ready,
-    /// Whether it has done anything in this phase. If so it ends the phase itself, even when nothing is left to do: until then
-    /// it may take everything back (CN-TRN-04).
+    /// Whether it has done anything in this phase. If so it ends the phase itself, even when nothing is left
+    /// to do: until then it may take everything back (CN-TRN-04).
     pub acted: bool,
     /// Spaces where a battle waits to be fought (CN-ATK-01).
     pub battles: SpaceSet,
@@ -30,7 +30,8 @@ pub struct TurnRecord {
     pub cleared: SpaceSet,
     /// Units that made a landing this turn, by territory (for the cards that favour them).
     pub landed: ArrayVec<Landed, 16>,
-    /// Extra Movement this turn, by kind: how many units of it may still go one space further. Warships apart.
+    /// Extra Movement this turn, by kind: how many units of it may still go one space further. Warships
+    /// apart.
     pub forced_march: Counts,
     /// Extra zones for every Warship this turn.
     pub favourable_winds: u8,
@@ -91,8 +92,8 @@ pub enum Price {
     Less(u8, u8),
 }
 
-/// New units charged to each Castle this turn, four bits a territory: no limit is higher than 15, and where there is none
-/// it is enough to know that there are some.
+/// New units charged to each Castle this turn, four bits a territory: no limit is higher than 15, and where
+/// there is none it is enough to know that there are some.
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub struct Placed {
     counts: [u8; TERRITORIES.div_ceil(2)],

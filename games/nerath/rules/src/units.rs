@@ -1,7 +1,7 @@
 //! The nine kinds of unit and what is printed about them (CN-UNI-01 to CN-UNI-12).
 //!
-//! Every realm has the same nine kinds with the same values (CN-UNI-12), so a kind is a plain enum and its values are
-//! constants.
+//! Every realm has the same nine kinds with the same values (CN-UNI-12), so a kind is a plain enum and its
+//! values are constants.
 
 use kernel::Lang;
 use serde::{Deserialize, Serialize};
@@ -225,8 +225,8 @@ impl UnitKind {
         }
     }
 
-    /// How many attack dice it rolls each round: two for a Siege Engine that attacks (Power Attack, CN-UNI-03) and
-    /// for a Storm Elemental at sea (Shipwreck, CN-SEA-06), one for anybody else.
+    /// How many attack dice it rolls each round: two for a Siege Engine that attacks (Power Attack,
+    /// CN-UNI-03) and for a Storm Elemental at sea (Shipwreck, CN-SEA-06), one for anybody else.
     pub const fn dice(self, side: Side, ground: Ground) -> u8 {
         match (self, side, ground) {
             (Self::SiegeEngine, Side::Attacker, _) | (Self::StormElemental, _, Ground::Sea) => 2,
@@ -234,8 +234,9 @@ impl UnitKind {
         }
     }
 
-    /// Whether it rolls dice and takes hits in such a battle. Castles defend only (CN-CST-04); at sea only flying
-    /// units, Warships and the Heroes aboard fight (CN-SEA-01, CN-SEA-02); dungeons are for Heroes (CN-DUN-01).
+    /// Whether it rolls dice and takes hits in such a battle. Castles defend only (CN-CST-04); at sea only
+    /// flying units, Warships and the Heroes aboard fight (CN-SEA-01, CN-SEA-02); dungeons are for Heroes
+    /// (CN-DUN-01).
     pub const fn fights(self, side: Side, ground: Ground) -> bool {
         match ground {
             Ground::Territory => match self {

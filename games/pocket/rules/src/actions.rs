@@ -89,7 +89,8 @@ fn outcome(state: &State) -> Outcome {
     Outcome { rule: PK_END, standings: Seat::first(state.seats()).map(standing).collect() }
 }
 
-/// Everything that could ever answer the question, if the rules let it pass: so the list and the check cannot disagree.
+/// Everything that could ever answer the question, if the rules let it pass: so the list and the check cannot
+/// disagree.
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let mut offer = |action| {
         if check(state, action).is_ok() {

@@ -39,5 +39,6 @@ impl Dense for Card {
 /// A hand or a discard pile: the order of its cards means nothing.
 pub type Cards = kernel::Bag<Card, KINDS>;
 
-/// The face-down deck. Nobody ever looks into it, so no place in it is known: a card gets its face when it is drawn.
+/// The face-down deck. Nobody ever looks into it, so no place in it is known: a card gets its face when it is
+/// drawn.
 pub type Deck = kernel::Deck<Card, KINDS, 0>;

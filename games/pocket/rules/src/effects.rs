@@ -114,8 +114,8 @@ fn strike(state: &mut State, stake: u8, chance: &mut Chance, log: &mut Log<Event
     state.of_mut(state.active()).coins -= stake;
     state.bank += stake;
     log.tell(Event::Struck(target, stake));
-    // A window opens only for a seat that can use it. So the striker learns here whether there is a guard, even where no
-    // die is rolled yet: that is something hidden which comes to light.
+    // A window opens only for a seat that can use it. So the striker learns here whether there is a guard,
+    // even where no die is rolled yet: that is something hidden which comes to light.
     chance.reveal();
     if state.of(target).hand.count(Card::Guard) > 0 {
         state.phase = Phase::React { target, stake };

@@ -90,11 +90,12 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     Secret { hand: state.of(seat).hand, bid: state.of(seat).bid }
 }
 
-/// The hands of the others and the deck are one pile to this seat: it is shuffled and dealt again. What the others bid is
-/// anybody's guess.
+/// The hands of the others and the deck are one pile to this seat: it is shuffled and dealt again. What the
+/// others bid is anybody's guess.
 ///
-/// A seat that is asked for a reaction holds a guard, and everybody knows it: deals without one are thrown away. (What
-/// earlier windows showed is not remembered: the state holds what lies on the table, not what a good memory makes of it.)
+/// A seat that is asked for a reaction holds a guard, and everybody knows it: deals without one are thrown
+/// away. (What earlier windows showed is not remembered: the state holds what lies on the table, not what a
+/// good memory makes of it.)
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
     imagined(state, Some(seat), chance)
 }

@@ -1,19 +1,21 @@
-//! Pocket: a tiny hidden-hand dice-and-cards game. It is on no shelf; the tests of the kernel play it, and newcomers read
-//! it as the model of a game crate. It has one of everything: a deck, hidden hands, dice, a secret simultaneous choice, a
-//! chain of small choices, a reaction window, and an end.
+//! Pocket: a tiny hidden-hand dice-and-cards game. It is on no shelf; the tests of the kernel play it, and
+//! newcomers read it as the model of a game crate. It has one of everything: a deck, hidden hands, dice, a
+//! secret simultaneous choice, a chain of small choices, a reaction window, and an end.
 //!
 //! # The rules
 //!
 //! Two to four seats with five coins and two cards each fight for the purse over a few rounds.
 //!
-//! Each round opens with an auction: every seat secretly bids up to three of its coins, then the bids are shown. The highest
-//! bidder (the first in seat order among equals) leads the round and pays its bid to the bank; the others pay nothing.
+//! Each round opens with an auction: every seat secretly bids up to three of its coins, then the bids are
+//! shown. The highest bidder (the first in seat order among equals) leads the round and pays its bid to the
+//! bank; the others pay nothing.
 //!
-//! Then each seat has a turn, the leader first. In any order it may draw a card, once, while it holds fewer than four; and
-//! it may play a card, once:
+//! Then each seat has a turn, the leader first. In any order it may draw a card, once, while it holds fewer
+//! than four; and it may play a card, once:
 //!
-//! - **Strike**: point at another seat that has coins, then add up to two coins as a stake, which go to the bank. A die is
-//!   rolled and the stake added: on 4 or more the target loses a coin to the striker, on 7 or more two.
+//! - **Strike**: point at another seat that has coins, then add up to two coins as a stake, which go to the
+//!   bank. A die is rolled and the stake added: on 4 or more the target loses a coin to the striker, on 7 or
+//!   more two.
 //! - **Guard**: only in answer to a strike, before the die: the strike fails.
 //! - **Purse**: a die is rolled; the bank pays half of it, rounded up.
 //!
@@ -21,9 +23,9 @@
 //!
 //! # The code
 //!
-//! The modules are the chapters: [`cards`], [`state`] (what there is on the table), [`actions`] (what may be done, and why
-//! not), [`effects`] (what it does), [`eyes`] (who sees what), [`words`] (both languages), [`rules`] (the ledger). [`later`] is the game after a
-//! release, for tests.
+//! The modules are the chapters: [`cards`], [`state`] (what there is on the table), [`actions`] (what may be
+//! done, and why not), [`effects`] (what it does), [`eyes`] (who sees what), [`words`] (both languages),
+//! [`rules`] (the ledger). [`later`] is the game after a release, for tests.
 
 pub mod actions;
 pub mod cards;

@@ -1,7 +1,7 @@
 //! The ledger: the numbers that refusals cite. The texts are in the manual of the crate.
 //!
-//! A game on the shelf has this file generated from `games/<game>/content/rules.toml`, with numbered ids; a game that only tests
-//! play has no folder there, so its ids are words.
+//! A game on the shelf has this file generated from `games/<game>/content/rules.toml`, with numbered ids; a
+//! game that only tests play has no folder there, so its ids are words.
 
 use kernel::{RuleBook, RuleId};
 

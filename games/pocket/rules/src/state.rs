@@ -150,8 +150,8 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
 }
 
 impl State {
-    /// A table laid out for a test: these hands (strikes, guards, purses), and the first turn of seat 0 in the last round;
-    /// all else as at the start.
+    /// A table laid out for a test: these hands (strikes, guards, purses), and the first turn of seat 0 in
+    /// the last round; all else as at the start.
     ///
     /// # Panics
     /// If the box does not hold that many cards, or there are too many seats.

@@ -11,8 +11,8 @@ use pocket::state::{Setup, State};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::cell::Cell;
 
-/// What a broken game does its own way. A table of functions rather than a type for each mistake: so the suite is
-/// compiled once for all of them.
+/// What a broken game does its own way. A table of functions rather than a type for each mistake: so the
+/// suite is compiled once for all of them.
 #[derive(Clone, Copy)]
 pub(crate) struct Twist {
     pub(crate) rules: fn() -> &'static RuleBook,

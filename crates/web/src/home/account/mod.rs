@@ -18,7 +18,8 @@ use table_view::{Phrase, Route, Said, Word};
 use wire::Problem;
 use wire::people::{Credentials, Me, NewPassword, Settings};
 
-/// Who one is: nobody, a guest or an account; or why that cannot be told. Nothing before the server has answered.
+/// Who one is: nobody, a guest or an account; or why that cannot be told. Nothing before the server has
+/// answered.
 type Known = Option<Result<Option<Me>, Said>>;
 
 /// What all parts of the page share; copied freely.

@@ -1,4 +1,5 @@
-//! A new match, step by step: game, scenario, players and the way they play, who sits where as what, variants, terms.
+//! A new match, step by step: game, scenario, players and the way they play, who sits where as what,
+//! variants, terms.
 
 mod choices;
 mod plan;

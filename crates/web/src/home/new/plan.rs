@@ -63,7 +63,8 @@ pub(super) struct Plan {
     pub(super) invited: RwSignal<Vec<String>>,
     pub(super) cover: RwSignal<bool>,
     pub(super) busy: RwSignal<bool>,
-    /// The table of the draft: what depends on it alone is drawn anew only when another one is taken, and keeps the focus.
+    /// The table of the draft: what depends on it alone is drawn anew only when another one is taken, and
+    /// keeps the focus.
     pub(super) table: Memo<Option<&'static str>>,
 }
 

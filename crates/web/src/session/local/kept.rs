@@ -128,8 +128,8 @@ pub(super) fn untold() -> Option<Word> {
     NOT_SAVED.with(std::cell::Cell::take)
 }
 
-/// Keeps a match in the name of this version: with the line that says that its rules have changed, if they have, behind its last
-/// step; and with its state, and what happened, for the next time they do.
+/// Keeps a match in the name of this version: with the line that says that its rules have changed, if they
+/// have, behind its last step; and with its state, and what happened, for the next time they do.
 pub(super) fn take_over<G: Narrate>(kept: &mut Kept, play: &Play<G>, journal: &str, part: Option<String>) {
     let was = kept.edition;
     let table = play.table();

@@ -48,8 +48,8 @@ impl<G: Narrate> Local<G> {
         }
     }
 
-    /// What an action that a bot chose for this seat is called on the button of the person whose seat it is; nothing for the bots'
-    /// own seats.
+    /// What an action that a bot chose for this seat is called on the button of the person whose seat it is;
+    /// nothing for the bots' own seats.
     fn called(&self, seat: Seat, action: &G::Action) -> Sentence {
         match self.kept.chairs.people().any(|person| person == seat) {
             true => self.play.label(Viewer::Seat(seat), action),
@@ -169,7 +169,8 @@ impl<G: Narrate> Here<G> {
         }
     }
 
-    /// Lets the bots play until somebody here has to answer. The page draws what they do, at the pace that was chosen.
+    /// Lets the bots play until somebody here has to answer. The page draws what they do, at the pace that
+    /// was chosen.
     fn drive(self, desk: Desk<G>) {
         if self.with(|local| std::mem::replace(&mut local.driving, true)) != Some(false) {
             return;

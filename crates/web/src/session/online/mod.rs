@@ -277,7 +277,8 @@ fn welcomed<G: Narrate>(shared: &Shared<G>, welcome: Welcome) {
     }
 }
 
-/// Tells that the rules have changed under the match, to whoever comes back before anybody has played on. Later it is in the log.
+/// Tells that the rules have changed under the match, to whoever comes back before anybody has played on.
+/// Later it is in the log.
 fn tell_changes<G: Narrate>(shared: &Shared<G>, seq: u64) {
     let (ui, changed) = {
         let mut online = shared.borrow_mut();

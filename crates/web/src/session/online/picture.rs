@@ -69,8 +69,8 @@ pub(super) fn shown<G: Narrate>(shared: &Shared<G>, update: News) {
 }
 
 impl<G: Narrate> Online<G> {
-    /// Whether the match is of this module's game. The address may name another game than the match is of: it makes room for the
-    /// right one, if there is one here.
+    /// Whether the match is of this module's game. The address may name another game than the match is of: it
+    /// makes room for the right one, if there is one here.
     fn is_of_this_game(&mut self) -> bool {
         let Some(game) = self.welcome.as_ref().map(|welcome| welcome.game.clone()) else { return false };
         if game == G::ID {

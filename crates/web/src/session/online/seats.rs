@@ -62,7 +62,8 @@ pub(super) fn rematch<G: Narrate>(online: &Shared<G>) {
     });
 }
 
-/// Gives a seat that nobody has taken to a bot; why not, if it cannot be done. The table is told by the server.
+/// Gives a seat that nobody has taken to a bot; why not, if it cannot be done. The table is told by the
+/// server.
 pub(super) async fn to_bot<G: Narrate>(online: &Shared<G>, seat: Seat) -> Result<(), Said> {
     let (ui, path, bot) = {
         let online = online.borrow();

@@ -179,7 +179,8 @@ fn essence(fighter: &mut Fighter, element: Element) -> Result<(), Mistake> {
     Ok(())
 }
 
-/// Puts a tile on a free slot with its symbol, else in the place of a Starting tile; what has no slot is carried.
+/// Puts a tile on a free slot with its symbol, else in the place of a Starting tile; what has no slot is
+/// carried.
 fn take(fighter: &mut Fighter, tile: Tile, placed: &mut u16) -> Result<(), Mistake> {
     let name = tile.sheet().name;
     if let Tile::Item(item) = tile {

@@ -14,8 +14,9 @@ fn near(one: f64, other: f64) {
     assert!((one - other).abs() < 1e-12, "{one} is not {other}");
 }
 
-/// Dral with a Broadsword and one point of Health against a Goblin Archer that has one left. It has a penalty of 1, and its attack
-/// always wounds: the blow that comes now decides. The Broadsword needs 6, so that is 7 on the dice.
+/// Dral with a Broadsword and one point of Health against a Goblin Archer that has one left. It has a penalty
+/// of 1, and its attack always wounds: the blow that comes now decides. The Broadsword needs 6, so that is 7
+/// on the dice.
 fn last_blow() -> State {
     let mut state = stripped(bout(Hero::Dral, foe::M1_GOBLIN_ARCHER, Phase::Strike));
     state.players[ONE].health = 1;
@@ -37,8 +38,8 @@ fn a_blow_that_decides() {
 #[test]
 #[rule("EU-ROL-03", "EU-ROL-05", "EU-SHI-01")]
 fn a_gaar_rolls_the_lower_die_again() {
-    // 21 rolls win. Of the others the higher die is kept, 2 is added, and a roll of 5 or less has raised the Die of Hope:
-    // 6: 2 + 2 + 5/6; 5: 4; 4: 2 + 5/6; 3: 2 * 5/6; 2: 4/6. That is 14 more.
+    // 21 rolls win. Of the others the higher die is kept, 2 is added, and a roll of 5 or less has raised the
+    // Die of Hope: 6: 2 + 2 + 5/6; 5: 4; 4: 2 + 5/6; 3: 2 * 5/6; 2: 4/6. That is 14 more.
     let mut state = last_blow();
     state.players[ONE].gaar = 1;
     let odds = odds(&state);
@@ -71,8 +72,9 @@ fn skoldur_makes_dwurt_of_gaar_and_of_hope() {
     let mut state = stripped(bout(Hero::Skoldur, foe::M1_GOBLIN_ARCHER, Phase::Strike));
     state.players[ONE].health = 1;
     fight(&mut state).damage = 5;
-    // With one point of Hope 5 and 4 win, with the one that they bring. For a 3 the two points are brewed. After a 2 they are kept: brewed
-    // in the duel they take the Archer's 2, 3 or 4 below its table, and then all rolls win from 5 on.
+    // With one point of Hope 5 and 4 win, with the one that they bring. For a 3 the two points are brewed.
+    // After a 2 they are kept: brewed in the duel they take the Archer's 2, 3 or 4 below its table, and then
+    // all rolls win from 5 on.
     state.hope = 1;
     let hoping = odds(&state);
     near(hoping.won, (35.0 + 6.0 / 36.0 * 30.0 / 36.0) / 36.0);
@@ -137,8 +139,8 @@ fn a_known_curse_is_played_when_it_hurts() {
 #[test]
 #[rule("EU-CBT-37", "EU-CBT-38")]
 fn a_gaar_in_the_duel_may_save() {
-    // Dral with one point of Health against a Dragonfly: 4 or more kills. Dice 6 and 1: the 6 is rolled again, 2 is taken off;
-    // 1 + n - 2 is 4 or more with 5 and 6.
+    // Dral with one point of Health against a Dragonfly: 4 or more kills. Dice 6 and 1: the 6 is rolled
+    // again, 2 is taken off; 1 + n - 2 is 4 or more with 5 and 6.
     let mut state = stripped(bout(Hero::Dral, foe::M1_DRAGONFLY, Phase::Duel { hero: true, passed: true }));
     (state.players[ONE].health, state.players[ONE].gaar) = (1, 1);
     fight(&mut state).dice = [6, 1];
@@ -185,7 +187,8 @@ fn who_may_come_is_known_by_the_back() {
     assert_eq!((question.fight.foe, question.fight.chaos, question.hope), (foe::M1_GECKO, 1, 0));
 }
 
-/// The odds count the Clovers of cards and what they take off Damage together, and lasting cards apart from them.
+/// The odds count the Clovers of cards and what they take off Damage together, and lasting cards apart from
+/// them.
 #[test]
 fn cards_are_what_the_odds_expect() {
     for card in PowerId::all() {
@@ -198,8 +201,8 @@ fn cards_are_what_the_odds_expect() {
     }
 }
 
-/// Nothing in the box does anything in a fight that the odds leave out: no price besides, no guard that could change in a fight, and
-/// what is used up leaves no slot of Equipment empty.
+/// Nothing in the box does anything in a fight that the odds leave out: no price besides, no guard that could
+/// change in a fight, and what is used up leaves no slot of Equipment empty.
 #[test]
 fn tiles_are_what_the_odds_expect() {
     let heroes = Hero::ALL.into_iter().flat_map(Hero::tiles).map(Tile::Hero);

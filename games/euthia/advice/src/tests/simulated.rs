@@ -38,8 +38,8 @@ struct Bout<'a> {
 }
 
 impl Bout<'_> {
-    /// Does something as the game does, and looks at what happens by it: whether the fight is won, and which tiles are engaged or
-    /// discarded, those included that nobody is asked about.
+    /// Does something as the game does, and looks at what happens by it: whether the fight is won, and which
+    /// tiles are engaged or discarded, those included that nobody is asked about.
     fn does(&mut self, doing: impl FnOnce(&mut Play<'_, Euthia>)) {
         if self.state.mode != Mode::Competitive {
             self.state.combat_cards = endless_cards();
@@ -95,7 +95,8 @@ fn play_out(state: State, graph: &Graph<'_>, chance: &mut Chance) -> Ended {
         let round = bout.round();
         let moves = graph.best(&asked(&bout.state)).unwrap_or_else(|| vec![Move::Done]);
         for step in moves {
-            // Where the game has gone on by itself, what was to be done is over: perhaps to the same question of the next round.
+            // Where the game has gone on by itself, what was to be done is over: perhaps to the same question
+            // of the next round.
             let same = put(&bout.state) == Some(question) && bout.round() == round;
             if step == Move::Done && !same || bout.state.fight.is_none() {
                 break;

@@ -1,4 +1,5 @@
-//! What may be done at any time is offered at every stage of the game: in positions made for each question, and in whole matches.
+//! What may be done at any time is offered at every stage of the game: in positions made for each question,
+//! and in whole matches.
 
 use super::*;
 use crate::Euthia;
@@ -19,8 +20,8 @@ use crate::trade::Trading;
 use kernel::{Bag, Chance, Game, Log, Seed, Turn, rule};
 use std::collections::BTreeSet;
 
-/// Whether cards may be turned into something and Dwurt brewed, and whether the board may be touched: by what is asked. A new question is
-/// decided about here before anything compiles.
+/// Whether cards may be turned into something and Dwurt brewed, and whether the board may be touched: by what
+/// is asked. A new question is decided about here before anything compiles.
 fn allowed(state: &State, question: Question) -> (bool, bool) {
     match question.what {
         Asked::Turn
@@ -68,7 +69,8 @@ fn handlings(state: &State) -> BTreeSet<Action> {
     legal(&open).into_iter().filter(|action| matches!(action, Action::Board(_))).collect()
 }
 
-/// Whether everything that may be done at any time, and nothing else of that kind, is offered to whoever is asked.
+/// Whether everything that may be done at any time, and nothing else of that kind, is offered to whoever is
+/// asked.
 fn holds(state: &State) -> Question {
     let question = crate::frame::asked(state).expect("somebody is asked");
     let (cards, board) = allowed(state, question);

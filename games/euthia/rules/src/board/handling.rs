@@ -1,4 +1,5 @@
-//! Equipping, setting Gems, placing Essences, and giving up what cannot be carried (EU-ITM, EU-GEM, EU-HLT-05 to EU-HLT-09).
+//! Equipping, setting Gems, placing Essences, and giving up what cannot be carried (EU-ITM, EU-GEM, EU-HLT-05
+//! to EU-HLT-09).
 
 use super::{health, sack_sum, storage};
 use crate::action::Action;
@@ -121,8 +122,8 @@ impl Player {
     }
 }
 
-/// A player after a change of what is equipped: current Health goes with Maximum Health, and neither it nor the Sacks may run out
-/// (EU-HLT-05 to EU-HLT-08, EU-SAC-04).
+/// A player after a change of what is equipped: current Health goes with Maximum Health, and neither it nor
+/// the Sacks may run out (EU-HLT-05 to EU-HLT-08, EU-SAC-04).
 pub(crate) fn rearranged(player: &Player, change: impl FnOnce(&mut Player)) -> Result<Player, Refusal> {
     let mut after = player.clone();
     change(&mut after);
@@ -258,8 +259,8 @@ pub(crate) fn answer(play: &mut Play<'_>, handling: Handling) {
     }
 }
 
-/// What can be given up by a player who carries too much: what has no place but a Sack, so that giving it up makes room (EU-ITM-04);
-/// what keeps its Hero alive only where there is nothing else (EU-HLT-09).
+/// What can be given up by a player who carries too much: what has no place but a Sack, so that giving it up
+/// makes room (EU-ITM-04); what keeps its Hero alive only where there is nothing else (EU-HLT-09).
 pub(crate) fn disposable(player: &Player) -> ArrayVec<Thing, MOST_THINGS> {
     let mut things: ArrayVec<Thing, MOST_THINGS> =
         spare(player).filter(|thing| makes_room(player, *thing)).collect();
@@ -272,7 +273,8 @@ pub(crate) fn disposable(player: &Player) -> ArrayVec<Thing, MOST_THINGS> {
     things
 }
 
-/// Whether less would be carried that has no place. Something that holds others takes a Sack like them; what was in it wants a place then.
+/// Whether less would be carried that has no place. Something that holds others takes a Sack like them; what
+/// was in it wants a place then.
 fn makes_room(player: &Player, thing: Thing) -> bool {
     let holds = matches!(thing, Thing::Pack(at) if player.pack[usize::from(at)].sheet().hold.is_some());
     let mut without = player.clone();
@@ -343,7 +345,8 @@ pub(crate) fn dispose(play: &mut Play<'_>, seat: Seat, thing: Thing) {
     }
 }
 
-/// A tile leaves a player: an Item goes to its discard, a Hero tile out of the game (EU-TRD-17); what is on it to the supply.
+/// A tile leaves a player: an Item goes to its discard, a Hero tile out of the game (EU-TRD-17); what is on
+/// it to the supply.
 pub(crate) fn put_away(play: &mut Play<'_>, piece: Piece) {
     if let Tile::Item(item) = piece.tile {
         play.state.piles.put_away(item);

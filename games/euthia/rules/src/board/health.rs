@@ -24,8 +24,8 @@ pub(crate) fn maximum(player: &Player) -> u8 {
     player.hero.board().health + tiles + gems
 }
 
-/// Current Health goes with Maximum Health, which was so much before something was gained or lost (EU-HLT-05, EU-HLT-06). Where nothing
-/// would be left 1 stays (EU-HLT-09); whether there would be.
+/// Current Health goes with Maximum Health, which was so much before something was gained or lost (EU-HLT-05,
+/// EU-HLT-06). Where nothing would be left 1 stays (EU-HLT-09); whether there would be.
 pub(crate) fn follow(player: &mut Player, before: u8) -> bool {
     let health = i16::from(player.health) + i16::from(maximum(player)) - i16::from(before);
     player.health = health.max(1) as u8;

@@ -19,8 +19,9 @@ use crate::effect::{Effect, Immune};
 use crate::player::{Piece, Player};
 use crate::terms::{Element, Trigger};
 
-/// The permanent effects of a player, each with its tile: those of tiles on the board, engaged or not (EU-HLT-04, EU-SAC-02), and of
-/// Items that work while they are carried. Equipment in a Sack does nothing (EU-ITM-05).
+/// The permanent effects of a player, each with its tile: those of tiles on the board, engaged or not
+/// (EU-HLT-04, EU-SAC-02), and of Items that work while they are carried. Equipment in a Sack does nothing
+/// (EU-ITM-05).
 pub(crate) fn permanent(player: &Player) -> impl Iterator<Item = (&Piece, EffectId)> {
     let carried =
         player.pack.iter().filter(|piece| !piece.sheet().kind.is_equipment() && piece.sheet().kind.is_item());

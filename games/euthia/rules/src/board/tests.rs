@@ -7,7 +7,8 @@ use crate::terms::{Family, Gem, Hero, Mode};
 use crate::testing::{ONE, Table, act, legal, refused};
 use kernel::rule;
 
-// Ael's Equipment slots: 8 helmet, 9 cuirass (locked), 10 gloves, 11 leggings, 12 boots (locked), 13 and 14 jewellery (14 locked).
+// Ael's Equipment slots: 8 helmet, 9 cuirass (locked), 10 gloves, 11 leggings, 12 boots (locked), 13 and 14
+// jewellery (14 locked).
 const HELMET: u8 = 8;
 const CUIRASS: u8 = 9;
 const GLOVES: u8 = 10;

@@ -59,7 +59,8 @@ fn act(play: &mut Play<'_>, seat: Seat, tile: Option<Spot>, effect: &Effect) {
     }
 }
 
-/// Carries out an effect of the Monster or of its cards. Clovers of cards are read where the cards lie (EU-SGC-11).
+/// Carries out an effect of the Monster or of its cards. Clovers of cards are read where the cards lie
+/// (EU-SGC-11).
 pub(super) fn monster(play: &mut Play<'_>, effect: &Effect) {
     let Some(fight) = &mut play.state.fight else { return };
     match *effect {

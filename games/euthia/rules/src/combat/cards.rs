@@ -58,7 +58,8 @@ pub(super) fn check(state: &State, fight: &Fight, card: PowerId, n: u8) -> Resul
     Ok(())
 }
 
-/// Whether the Monster Player might play a card now, by what all can see: nobody learns from the question what is in the hand.
+/// Whether the Monster Player might play a card now, by what all can see: nobody learns from the question
+/// what is in the hand.
 pub(super) fn may_play(state: &State, fight: &Fight) -> bool {
     let Some(seat) = fight.monster else { return false };
     let hand = &state.players[seat].hand;
@@ -86,7 +87,8 @@ pub(super) fn play(play: &mut Play<'_>, card: PowerId, n: u8) {
     resolve(play, Played { card, n, section: n });
 }
 
-/// A set comes to lie by the Monster: it costs a Chaos token, and one section of it is carried out (EU-SGC-06 to EU-SGC-08).
+/// A set comes to lie by the Monster: it costs a Chaos token, and one section of it is carried out (EU-SGC-06
+/// to EU-SGC-08).
 pub(super) fn resolve(play: &mut Play<'_>, set: Played) {
     tell(play, Incident::Played { card: set.card, n: set.n });
     if let Some(fight) = &mut play.state.fight {
@@ -123,8 +125,8 @@ pub(super) fn silence(play: &mut Play<'_>) {
     discard(play, |set| set.clover() == 0 && set.hampers() == 0);
 }
 
-/// What continuous effects take off the Damage of the Monster at the start of a Combat round; copies do not add up (EU-SGC-12,
-/// EU-SGC-13).
+/// What continuous effects take off the Damage of the Monster at the start of a Combat round; copies do not
+/// add up (EU-SGC-12, EU-SGC-13).
 pub(super) fn regeneration(fight: &Fight) -> u8 {
     let regenerates = |set: &Played| {
         let whole = set.card.power().continuous.whole();

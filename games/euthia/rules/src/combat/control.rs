@@ -60,7 +60,8 @@ fn ask(play: &mut Play<'_>, after: Option<Seat>) {
     }
 }
 
-/// A player with a Control card may take control of the Monster; the others are asked without knowing it (EU-CBT-10, EU-CBT-12).
+/// A player with a Control card may take control of the Monster; the others are asked without knowing it
+/// (EU-CBT-10, EU-CBT-12).
 #[derive(Clone, Copy)]
 pub(super) struct Claim(pub(super) Seat);
 

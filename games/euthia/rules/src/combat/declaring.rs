@@ -75,7 +75,8 @@ pub(super) fn pay(play: &mut Play<'_>, source: Source) {
     unpaid(play);
 }
 
-/// The Combat begins: the Die of Hope is set to 0 (EU-CBT-02), and a Monster Player is found. A final battle needs no Action.
+/// The Combat begins: the Die of Hope is set to 0 (EU-CBT-02), and a Monster Player is found. A final battle
+/// needs no Action.
 pub(crate) fn unpaid(play: &mut Play<'_>) {
     play.state.hope = 0;
     control::find(play);

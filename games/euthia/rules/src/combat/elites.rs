@@ -32,7 +32,8 @@ pub(super) fn at_hand(state: &State) -> Option<BountyId> {
     state.bounties.shown.filter(|card| is_lair(state, card.bounty().lair, here))
 }
 
-/// Whether a Monster has come to the space where the Hero stood: nobody is forced to fight it who has not entered upon it (EU-MOV-03).
+/// Whether a Monster has come to the space where the Hero stood: nobody is forced to fight it who has not
+/// entered upon it (EU-MOV-03).
 fn has_company(state: &State) -> bool {
     state.here().is_some_and(|here| state.map.spawned_on(here).is_some())
 }
@@ -40,7 +41,8 @@ fn has_company(state: &State) -> bool {
 /// Whether the Hero may fight the Elite Monster now (EU-ELI-05), or what keeps it away.
 pub(super) fn check(state: &State, source: Source) -> Result<(), Refusal> {
     let Some(here) = state.here() else { return Err(not_an_answer()) };
-    // A Monster that came, and an enemy of the scenario, are fought in the same way, and come first (EU-MAP-08).
+    // A Monster that came, and an enemy of the scenario, are fought in the same way, and come first
+    // (EU-MAP-08).
     if has_company(state) || scenario::enemy_at_hand(state) && state.map.liberated(here) {
         return deeds::check(state, Deed::Combat, source);
     }

@@ -27,7 +27,8 @@ fn settle_hope(play: &mut Play<'_>, seat: kernel::Seat) {
     }
 }
 
-/// The Monster is defeated (EU-END-01). The steps of a victory come in their order: what is last is put on the stack first.
+/// The Monster is defeated (EU-END-01). The steps of a victory come in their order: what is last is put on
+/// the stack first.
 pub(super) fn won(play: &mut Play<'_>) {
     cards::discard(play, |_| false); // EU-END-07; its tokens go back to the supply
     let Some(fight) = play.state.fight.take() else { return };
@@ -62,7 +63,8 @@ pub(super) fn won(play: &mut Play<'_>) {
     }
 }
 
-/// What follows the Reward, the last one first: where a Monster came that is not printed there, there is no Loot.
+/// What follows the Reward, the last one first: where a Monster came that is not printed there, there is no
+/// Loot.
 fn spoils(state: &State) -> impl Iterator<Item = Combat> + use<> {
     let printed = state.here().is_none_or(|here| state.map.spawned_on(here).is_none());
     [Some(Combat::Barter), Some(Combat::Mark), printed.then_some(Combat::Loot)].into_iter().flatten()

@@ -76,7 +76,8 @@ pub struct Package {
 }
 
 impl Package {
-    /// What is dealt: nothing without a plain symbol, and never less than nothing (EU-WND-02 to EU-WND-04, EU-WND-07).
+    /// What is dealt: nothing without a plain symbol, and never less than nothing (EU-WND-02 to EU-WND-04,
+    /// EU-WND-07).
     #[must_use]
     pub const fn dealt(self) -> u8 {
         if self.plain == 0 { 0 } else { self.plain.saturating_add(self.more).saturating_sub(self.less) }
@@ -183,7 +184,8 @@ impl Fight {
         self.sum()
     }
 
-    /// The Combat Strength of the Hero as it stands: with the penalty of the Monster and the Clovers of its cards (EU-CBT-51).
+    /// The Combat Strength of the Hero as it stands: with the penalty of the Monster and the Clovers of its
+    /// cards (EU-CBT-51).
     #[must_use]
     pub fn hero_strength(&self) -> i16 {
         let cards: i16 = self.played.iter().map(|set| i16::from(set.clover())).sum();

@@ -52,8 +52,8 @@ pub(super) fn only(play: &mut Play<'_>) {
     }
 }
 
-/// Step B: the tile is announced or engaged (EU-CBT-46), the dice are rolled, and looked at by the Die of Hope before Air and Earth
-/// change them (EU-CBT-48, EU-CBT-49).
+/// Step B: the tile is announced or engaged (EU-CBT-46), the dice are rolled, and looked at by the Die of
+/// Hope before Air and Earth change them (EU-CBT-48, EU-CBT-49).
 pub(super) fn strike(play: &mut Play<'_>, slot: u8, part: u8) {
     let Some(fight) = &play.state.fight else { return };
     let seat = fight.hero;

@@ -1,8 +1,8 @@
 //! Combat (EU-CBT): a Hero against a Monster that another player plays.
 //!
-//! What lies on the stack is a [`Combat`]; while the Monster is fought, all that matters of the fight is one flat [`Fight`] in the state,
-//! and its [`Phase`] says what comes next. Effects of tiles are carried out by `effects`, which hands what belongs to a fight to
-//! `atoms`.
+//! What lies on the stack is a [`Combat`]; while the Monster is fought, all that matters of the fight is one
+//! flat [`Fight`] in the state, and its [`Phase`] says what comes next. Effects of tiles are carried out by
+//! `effects`, which hands what belongs to a fight to `atoms`.
 
 mod atoms;
 mod cards;
@@ -171,7 +171,8 @@ pub(crate) fn decides(state: &State, step: Combat) -> Option<Seat> {
     }
 }
 
-/// Fights that can be sought in the open part of a turn: that of the Elite Monster (EU-ELI-05), of a Monster that came to the Hero.
+/// Fights that can be sought in the open part of a turn: that of the Elite Monster (EU-ELI-05), of a Monster
+/// that came to the Hero.
 pub(crate) fn open_legal(state: &State, out: &mut Vec<Action>) {
     elites::legal(state, out);
 }

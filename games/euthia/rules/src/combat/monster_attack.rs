@@ -17,7 +17,8 @@ pub(super) fn begin(play: &mut Play<'_>) {
     if fight.skips { cards(play) } else { phases::go(play, Phase::MonsterBefore) }
 }
 
-/// Step A after the Hero's part: Clovers of the last Combat round end (EU-CBT-28, EU-ELI-11), then it is the Monster's turn to play cards.
+/// Step A after the Hero's part: Clovers of the last Combat round end (EU-CBT-28, EU-ELI-11), then it is the
+/// Monster's turn to play cards.
 pub(super) fn cards(play: &mut Play<'_>) {
     cards::discard_clovers(play);
     let Some(fight) = &mut play.state.fight else { return };
@@ -44,7 +45,8 @@ pub(super) fn roll(play: &mut Play<'_>) {
     phases::go(play, Phase::Duel { hero: false, passed: false });
 }
 
-/// The dice show this: first the Die of Hope looks at them, then Air and Earth change them (EU-CBT-32 to EU-CBT-34).
+/// The dice show this: first the Die of Hope looks at them, then Air and Earth change them (EU-CBT-32 to
+/// EU-CBT-34).
 pub(super) fn rolled(play: &mut Play<'_>, mut dice: [u8; 2]) {
     tell(play, Incident::Monster(dice));
     if dice[0] + dice[1] >= hope::MONSTER_AT_LEAST {

@@ -46,7 +46,8 @@ fn can_use(state: &State, fight: &Fight, seat: Seat) -> bool {
     any_use(state, fight, seat, &mut |_| true)
 }
 
-/// Whether one of Skoldur's tiles could be used in this window with more Dwurt, which he can make of Gaar or of Hope (EU-SKO-08).
+/// Whether one of Skoldur's tiles could be used in this window with more Dwurt, which he can make of Gaar or
+/// of Hope (EU-SKO-08).
 pub(super) fn thirsts(player: &Player, window: Window) -> bool {
     let waits = |piece: &Piece| {
         let sheet = piece.sheet();
@@ -83,7 +84,8 @@ fn asked(state: &State, fight: &Fight) -> Option<Seat> {
         Phase::MonsterCards | Phase::Curses => monster_asked(cards::may_play(state, fight)),
         Phase::Duel { hero: false, .. } => monster_asked(fight.gaar > 0 || cards::may_play(state, fight)),
         Phase::Duel { hero: true, .. } => {
-            // EU-ELI-19: against Immunity there is nothing to choose, but for points that the next roll might lose (EU-SHI-06).
+            // EU-ELI-19: against Immunity there is nothing to choose, but for points that the next roll might
+            // lose (EU-SHI-06).
             let changes = || tokens > 0 || hopes || can_use(state, fight, hero);
             hero_asked(if fight.sheet().immune { state.hope == hope::HIGHEST } else { changes() })
         }
@@ -299,8 +301,8 @@ fn check_window(
     Ok(())
 }
 
-/// Somebody has done something: in a duel it is the other's choice then (EU-CBT-35, EU-CBT-38); the Hero answers a Gaar in the own
-/// attack; in any other phase there may be more of it.
+/// Somebody has done something: in a duel it is the other's choice then (EU-CBT-35, EU-CBT-38); the Hero
+/// answers a Gaar in the own attack; in any other phase there may be more of it.
 fn acted(play: &mut Play<'_>, phase: Phase) {
     let alone = play.state.fight.as_ref().is_some_and(|fight| fight.monster.is_none());
     let next = match phase {

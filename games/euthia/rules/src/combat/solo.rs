@@ -1,4 +1,5 @@
-//! The Monster without a Monster Player: reserves, Combat cards and Chaos Actions (EU-SOL-05 to EU-SOL-27, EU-COP-07, EU-COP-08).
+//! The Monster without a Monster Player: reserves, Combat cards and Chaos Actions (EU-SOL-05 to EU-SOL-27,
+//! EU-COP-07, EU-COP-08).
 
 use super::{Phase, Played, cards, monster_attack, phases};
 use crate::content::{CombatCardId, PowerId, SILVER_FOR_GOLD};
@@ -10,8 +11,8 @@ use arrayvec::ArrayVec;
 /// The Monster spends a Gaar on a die that shows no more than this (EU-SOL-16).
 pub const LOW: u8 = 3;
 
-/// Cards are added to a reserve; four Silver cards become a Gold card (EU-SOL-07, EU-SOL-08). Where players play Monsters there are no
-/// reserves.
+/// Cards are added to a reserve; four Silver cards become a Gold card (EU-SOL-07, EU-SOL-08). Where players
+/// play Monsters there are no reserves.
 pub(crate) fn feed(play: &mut Play<'_>, metal: Metal, n: u8) {
     if play.state.mode == Mode::Competitive {
         return;
@@ -28,7 +29,8 @@ pub(crate) fn feed(play: &mut Play<'_>, metal: Metal, n: u8) {
     }
 }
 
-/// Step B and the Monster's part of step C: a Combat card sets the dice, then come its Gaar and its Chaos Actions (EU-SOL-12 to EU-SOL-18).
+/// Step B and the Monster's part of step C: a Combat card sets the dice, then come its Gaar and its Chaos
+/// Actions (EU-SOL-12 to EU-SOL-18).
 pub(super) fn roll(play: &mut Play<'_>) {
     let Some(card) = combat_card(play) else { return };
     let shown = card.card();
@@ -60,7 +62,8 @@ fn spend_gaar(play: &mut Play<'_>) {
     }
 }
 
-/// Chaos Actions: as many stacks are built from the reserves as there are symbols and tokens, then each is carried out (EU-SOL-18).
+/// Chaos Actions: as many stacks are built from the reserves as there are symbols and tokens, then each is
+/// carried out (EU-SOL-18).
 fn chaos(play: &mut Play<'_>, symbols: u8) {
     let Some(fight) = &play.state.fight else { return };
     let (stacks, unharmed) = (symbols.min(fight.chaos), fight.damage == 0);
@@ -101,7 +104,8 @@ fn heals(card: PowerId) -> bool {
     whole.any(|effect| matches!(effect.get(), Effect::Regenerate(_)))
 }
 
-/// The first card of a stack: from the Gold reserve, else from the Silver one (EU-SOL-20, EU-SOL-21, EU-SOL-24).
+/// The first card of a stack: from the Gold reserve, else from the Silver one (EU-SOL-20, EU-SOL-21,
+/// EU-SOL-24).
 fn first(play: &mut Play<'_>, healed: bool) -> Option<PowerId> {
     draw(play, Metal::Gold, healed).or_else(|| draw(play, Metal::Silver, healed))
 }

@@ -1,4 +1,5 @@
-//! When tiles, Gems and Essences can be used in a Combat (EU-TRG-04 to EU-TRG-09), and whether that does anything.
+//! When tiles, Gems and Essences can be used in a Combat (EU-TRG-04 to EU-TRG-09), and whether that does
+//! anything.
 
 use super::phases::thirsts;
 use super::{Fight, Phase};
@@ -90,8 +91,8 @@ impl Fight {
     }
 }
 
-/// Whether what a tile does to the Monster, besides Damage, works: not on one with Immunity, but for Wounds that a Shield wards off and
-/// a few Abilities (EU-ELI-16, EU-ELI-17).
+/// Whether what a tile does to the Monster, besides Damage, works: not on one with Immunity, but for Wounds
+/// that a Shield wards off and a few Abilities (EU-ELI-16, EU-ELI-17).
 pub(super) fn reaches(fight: &Fight, state: &State, seat: Seat, tile: Option<Spot>, ward: bool) -> bool {
     if !fight.sheet().immune {
         return true;

@@ -1,4 +1,5 @@
-//! All effects by number, so that a half-resolved one is plain data; and the tables that are read with a final value.
+//! All effects by number, so that a half-resolved one is plain data; and the tables that are read with a
+//! final value.
 
 use serde::{Deserialize, Serialize, de};
 
@@ -107,7 +108,8 @@ impl<'de> Deserialize<'de> for EffectId {
     }
 }
 
-/// Effects by the final value of a roll: ranges without gap, the last one open (EU-CBT-42, EU-CBT-53, EU-FRE-12).
+/// Effects by the final value of a roll: ranges without gap, the last one open (EU-CBT-42, EU-CBT-53,
+/// EU-FRE-12).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Table(pub &'static [Row]);
 

@@ -69,7 +69,8 @@ impl FoeId {
         FoeId::all().find(|foe| foe.foe().dragon == Some((dragon, players)))
     }
 
-    /// Whether the backs of two cards are the same: level, Health, least Wounds, Reputation limit and Reward (EU-CBT-05).
+    /// Whether the backs of two cards are the same: level, Health, least Wounds, Reputation limit and Reward
+    /// (EU-CBT-05).
     #[must_use]
     pub fn same_back(self, other: FoeId) -> bool {
         let (one, two) = (self.foe(), other.foe());

@@ -1,4 +1,5 @@
-//! Encounter decks and Bounties: which cards are in the game is decided when they are turned up (EU-ENC-03, EU-ELI-02).
+//! Encounter decks and Bounties: which cards are in the game is decided when they are turned up (EU-ENC-03,
+//! EU-ELI-02).
 
 use crate::content::{BountyId, QuestId, SOLO_QUESTS_REMOVED, SOLO_WITCH_REMOVED};
 use crate::terms::{Encounter, Mode};
@@ -10,7 +11,8 @@ use serde::{Deserialize, Serialize};
 pub struct EncounterDeck {
     /// The cards that lie face up (EU-ENC-03).
     pub shown: [Option<QuestId>; 2],
-    /// Which of the seven cards nobody has seen, one bit each: those in the deck and those that left the game.
+    /// Which of the seven cards nobody has seen, one bit each: those in the deck and those that left the
+    /// game.
     pub unseen: u8,
     /// How many of them are in the deck.
     pub left: u8,
@@ -19,7 +21,8 @@ pub struct EncounterDeck {
 }
 
 impl EncounterDeck {
-    /// The deck when its tile is revealed, nothing turned up yet (EU-ENC-03, EU-SOL-03, EU-SOL-04, EU-COP-07).
+    /// The deck when its tile is revealed, nothing turned up yet (EU-ENC-03, EU-SOL-03, EU-SOL-04,
+    /// EU-COP-07).
     #[must_use]
     pub fn new(encounter: Encounter, mode: Mode, players: u8) -> EncounterDeck {
         let left = match mode {
@@ -30,7 +33,8 @@ impl EncounterDeck {
         EncounterDeck { shown: [None; 2], unseen: 0b111_1111, left, completed: 0 }
     }
 
-    /// Turns up cards until two lie face up, as far as the deck allows; it is never filled again (EU-RND-11, EU-GLD-02, EU-ENC-06).
+    /// Turns up cards until two lie face up, as far as the deck allows; it is never filled again (EU-RND-11,
+    /// EU-GLD-02, EU-ENC-06).
     pub fn refill(&mut self, encounter: Encounter, mode: Mode, chance: &mut Chance) {
         for at in 0..self.shown.len() {
             if self.shown[at].is_some() || self.left == 0 {

@@ -1,5 +1,6 @@
-//! The three Monster decks (EU-DEC-03). The back of the top card is seen by all (EU-CBT-05), its face by nobody, so that only the back
-//! is decided; a card that killed a Hero lies on top with its face known (EU-DTH-02).
+//! The three Monster decks (EU-DEC-03). The back of the top card is seen by all (EU-CBT-05), its face by
+//! nobody, so that only the back is decided; a card that killed a Hero lies on top with its face known
+//! (EU-DTH-02).
 
 use crate::content::{FoeId, MONSTERS};
 use kernel::Chance;
@@ -45,7 +46,8 @@ impl Monsters {
         FoeId::all().take(MONSTERS).filter(move |foe| set >> foe.index() & 1 == 1)
     }
 
-    /// Turns up the back of the next card of a level, if it is not seen yet; an empty deck is made anew (EU-GLD-01).
+    /// Turns up the back of the next card of a level, if it is not seen yet; an empty deck is made anew
+    /// (EU-GLD-01).
     pub fn look(&mut self, level: u8, chance: &mut Chance) {
         let at = usize::from(level) - 1;
         if self.tops[at] != Top::Nothing {
@@ -63,7 +65,8 @@ impl Monsters {
         }
     }
 
-    /// Draws the top card of a level; where deck and discard are empty, of the next lower level, else of the next higher (EU-GLD-07).
+    /// Draws the top card of a level; where deck and discard are empty, of the next lower level, else of the
+    /// next higher (EU-GLD-07).
     pub fn draw(&mut self, level: u8, chance: &mut Chance) -> Option<FoeId> {
         let levels = (1..=level).rev().chain(level + 1..=3);
         let level = levels.into_iter().find(|level| (self.deck | self.discard) & of(*level) != 0)?;

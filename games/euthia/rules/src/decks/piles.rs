@@ -24,8 +24,8 @@ pub struct Piles {
 }
 
 impl Piles {
-    /// Every tile in its pile. Healing Potions are a supply without end (EU-GLD-09), and the Witch gives no tiles in Solo and
-    /// Cooperative play (EU-SOL-03).
+    /// Every tile in its pile. Healing Potions are a supply without end (EU-GLD-09), and the Witch gives no
+    /// tiles in Solo and Cooperative play (EU-SOL-03).
     #[must_use]
     pub fn new(mode: Mode) -> Piles {
         let none = |pile| match pile {
@@ -54,8 +54,8 @@ impl Piles {
         Piles::count(&self.unseen, pile)
     }
 
-    /// Draws the top tile of a pile; an empty one is made anew from its discard (EU-GLD-01). None where both are empty
-    /// (EU-GLD-07).
+    /// Draws the top tile of a pile; an empty one is made anew from its discard (EU-GLD-01). None where both
+    /// are empty (EU-GLD-07).
     pub fn draw(&mut self, pile: Pile, chance: &mut Chance) -> Option<ItemId> {
         if pile == Pile::Potions {
             return pile.items().next(); // EU-GLD-09
@@ -100,7 +100,8 @@ impl Piles {
         }
     }
 
-    /// Whether an Encounter's Reward tiles are in play: they are shuffled when its tile is revealed, and unseen before (EU-ENC-05).
+    /// Whether an Encounter's Reward tiles are in play: they are shuffled when its tile is revealed, and
+    /// unseen before (EU-ENC-05).
     #[must_use]
     pub fn rewards_left(&self, whose: Rewards) -> u32 {
         let pile = Pile::of_rewards(whose);

@@ -1,4 +1,5 @@
-//! The decks of Silver and Gold cards, and the Monster's reserves of Solo and Cooperative play (EU-DEC-04, EU-SOL-05 to EU-SOL-10).
+//! The decks of Silver and Gold cards, and the Monster's reserves of Solo and Cooperative play (EU-DEC-04,
+//! EU-SOL-05 to EU-SOL-10).
 
 use crate::content::{POWER_COPIES, POWERS, PowerId};
 use crate::terms::{Metal, Mode};
@@ -11,8 +12,8 @@ const MOST: usize = 24;
 
 /// The cards of one metal that are not in a hand or in play.
 ///
-/// A card whose face nobody has seen is one of `unseen`, wherever it lies: in the deck, in the reserve or under the deck. Where it lies
-/// only its place is known.
+/// A card whose face nobody has seen is one of `unseen`, wherever it lies: in the deck, in the reserve or
+/// under the deck. Where it lies only its place is known.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct PowerDeck {
     /// Every card whose face is not decided.
@@ -62,7 +63,8 @@ impl PowerDeck {
         self.len() == 0
     }
 
-    /// Draws the top card; the discard is shuffled into an empty deck (EU-GLD-01). None where there is no card left (EU-GLD-07).
+    /// Draws the top card; the discard is shuffled into an empty deck (EU-GLD-01). None where there is no
+    /// card left (EU-GLD-07).
     pub fn draw(&mut self, chance: &mut Chance) -> Option<PowerId> {
         match self.take_top()? {
             Some(card) => {
@@ -84,7 +86,8 @@ impl PowerDeck {
         (!self.bottom.is_empty()).then(|| self.bottom.remove(0))
     }
 
-    /// Adds the top card of the deck to the reserve, unseen, at its end (EU-SOL-05, EU-SOL-08); whether there was one.
+    /// Adds the top card of the deck to the reserve, unseen, at its end (EU-SOL-05, EU-SOL-08); whether there
+    /// was one.
     pub fn feed_reserve(&mut self) -> bool {
         let Some(card) = self.take_top() else { return false };
         self.reserve.push(card);

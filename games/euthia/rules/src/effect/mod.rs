@@ -1,8 +1,9 @@
 //! What tiles, cards, Gems, Essences and spaces do: a small typed language.
 //!
-//! It is written in content files in the notation of `docs/euthia.md`, parsed and checked when the crate is built. An effect is
-//! one node; those within it stand behind it in one table, so that a number says everything
-//! ([`EffectId`](crate::content::EffectId)). Each variant says how it is written, see [`words::notation!`].
+//! It is written in content files in the notation of `docs/euthia.md`, parsed and checked when the crate is
+//! built. An effect is one node; those within it stand behind it in one table, so that a number says
+//! everything ([`EffectId`](crate::content::EffectId)). Each variant says how it is written, see
+//! [`words::notation!`].
 
 mod args;
 
@@ -40,7 +41,8 @@ notation! {
 }
 
 notation! {
-    /// What happens. The effects within one stand behind it, see [`EffectId::parts`](crate::content::EffectId::parts).
+    /// What happens. The effects within one stand behind it, see
+    /// [`EffectId::parts`](crate::content::EffectId::parts).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     Effect "an effect" {
         /// Nothing at all.

@@ -133,8 +133,8 @@ pub(crate) fn cards(player: &Player, metal: Metal) -> u8 {
     player.hand.kinds().filter(|(card, _)| card.power().metal == metal).map(|(_, n)| n).sum()
 }
 
-/// Whether a player can pay a cost, or meets what is asked. Several costs are paid one after the other, the stricter first, as the
-/// content writes them.
+/// Whether a player can pay a cost, or meets what is asked. Several costs are paid one after the other, the
+/// stricter first, as the content writes them.
 #[must_use]
 pub fn payable(state: &State, seat: Seat, effect: EffectId) -> bool {
     let player = &state.players[seat];

@@ -29,8 +29,8 @@ pub(crate) const fn refusal(resolving: &Resolving) -> Refusal {
     })
 }
 
-/// Whether an answer that is not possible now would be after cards are turned into others or into coins, which may be done at any time
-/// (EU-SGC-03, EU-SOL-09).
+/// Whether an answer that is not possible now would be after cards are turned into others or into coins,
+/// which may be done at any time (EU-SGC-03, EU-SOL-09).
 pub(super) fn is_more_in_reach(state: &State, resolving: &Resolving) -> bool {
     let Resolving { seat, effect, .. } = *resolving;
     let reached = |part: EffectId| {
@@ -40,7 +40,8 @@ pub(super) fn is_more_in_reach(state: &State, resolving: &Resolving) -> bool {
     *effect.get() == Effect::Choose && effect.parts().any(reached)
 }
 
-/// Whether something is left to choose after something was turned into something else: what is asked for can still be given.
+/// Whether something is left to choose after something was turned into something else: what is asked for can
+/// still be given.
 pub(crate) fn leaves_a_choice(state: &State, resolving: &Resolving, action: &Action) -> bool {
     let Resolving { seat, effect, .. } = *resolving;
     let left = |part: EffectId| {

@@ -93,7 +93,8 @@ fn every_tile_for_any_time_works_where_it_means_something() {
     for written in tiles() {
         for part in written.parts.iter().filter(|part| part.trigger == "anytime") {
             for (phase, when) in WINDOWS {
-                // Healing waits for a Healing phase, and so does what comes with it; Gaar is of use after a roll too.
+                // Healing waits for a Healing phase, and so does what comes with it; Gaar is of use after a
+                // roll too.
                 let heals = part.does.says("heal") || part.does.says("heal_full");
                 let works = when == When::Healing || when == When::HeroAfter && !heals;
                 use_it(written, part, (phase, when), 0, &[], works);
@@ -135,8 +136,9 @@ fn use_it(
     true
 }
 
-/// What is left of an effect against a Monster with Immunity: what would weaken the Monster or its attack goes, but for the Wounds that
-/// a Shield wards off, and for the few tiles that say so (EU-ELI-16 to EU-ELI-18).
+/// What is left of an effect against a Monster with Immunity: what would weaken the Monster or its attack
+/// goes, but for the Wounds that a Shield wards off, and for the few tiles that say so (EU-ELI-16 to
+/// EU-ELI-18).
 fn blunted(written: &Written, does: &Said) -> Said {
     let pierces = written.entry.get("vs_immune").is_some_and(|value| value.as_bool() == Some(true));
     let shield = ["type", "kind"].iter().any(|field| word(&written.entry, field) == "shield");

@@ -1,6 +1,7 @@
-//! Everything in the box does what it says. What is said is read from the content files by a reader of its own (`said`), what that means
-//! is written down here once more by the rule book (`account`), and both are held against what the engine does: in every way that it can
-//! go, and in no other. Each family is walked through whole, so that nothing can be added to the content without being tried out.
+//! Everything in the box does what it says. What is said is read from the content files by a reader of its
+//! own (`said`), what that means is written down here once more by the rule book (`account`), and both are
+//! held against what the engine does: in every way that it can go, and in no other. Each family is walked
+//! through whole, so that nothing can be added to the content without being tried out.
 
 mod account;
 mod charms;
@@ -48,7 +49,8 @@ fn no_tile_is_left_out() {
     written.sort_unstable();
     there.sort_unstable();
     assert_eq!(written, there);
-    // Each has an effect at a moment that is tried out, or holds something (`permanent`), or is sold (`trade`).
+    // Each has an effect at a moment that is tried out, or holds something (`permanent`), or is sold
+    // (`trade`).
     for tile in tiles() {
         for part in &tile.parts {
             let known = TRIED.iter().any(|(trigger, _)| *trigger == part.trigger);

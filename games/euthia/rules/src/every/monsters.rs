@@ -1,4 +1,5 @@
-//! Monsters, Elite Monsters, and the enemies of scenarios: what they come with, how they strike, what they leave.
+//! Monsters, Elite Monsters, and the enemies of scenarios: what they come with, how they strike, what they
+//! leave.
 
 use super::account::{Account, When, account, does};
 use super::said::{Rows, Said, at, effect, entries, number, rows, word};
@@ -238,7 +239,8 @@ fn what_changes_a_monster_works_on_all_but_those_with_immunity() {
     }
 }
 
-/// The Monster has fallen, and its killer has so much Reputation: everything that can come of that until the next question.
+/// The Monster has fallen, and its killer has so much Reputation: everything that can come of that until the
+/// next question.
 fn fallen(foe: FoeId, reputation: i64) -> (Account, State, BTreeSet<Account>) {
     let mut state = met(Hero::Dral, foe);
     state.players[ONE].reputation = reputation as u16;

@@ -62,7 +62,8 @@ fn later(section: &Said) -> (i64, i64) {
     (sum("clover") + sum("next_clover"), sum("xdmg"))
 }
 
-/// A fight in which the Monster Player holds so many of a card, and others so that there is more to play; the Monster has Damage.
+/// A fight in which the Monster Player holds so many of a card, and others so that there is more to play; the
+/// Monster has Damage.
 fn holding(card: PowerId, n: u8) -> State {
     let mut state = fighting(Hero::Dral, GECKO);
     give_item(&mut state, "elixir");

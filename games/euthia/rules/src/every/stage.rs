@@ -99,7 +99,8 @@ pub(super) fn inlay(state: &mut State, spot: Spot, essences: &[String]) {
     }
 }
 
-/// Maximum Health as the tiles say: that of the board, of what is equipped, of Items that are carried and are no Equipment.
+/// Maximum Health as the tiles say: that of the board, of what is equipped, of Items that are carried and are
+/// no Equipment.
 pub(super) fn maximum(state: &State) -> i64 {
     let player = &state.players[ONE];
     let board = said::entries("heroes.toml", "hero");
@@ -137,7 +138,8 @@ pub(super) fn scene(state: &State, when: When, set: i64, on_tile: &[String]) -> 
 /// So many draws that give the first thing there is, or no die.
 const FIRST: usize = 60;
 
-/// Everything that can come of an action: all answers to what is asked on the way, each draw giving the first thing there is.
+/// Everything that can come of an action: all answers to what is asked on the way, each draw giving the first
+/// thing there is.
 pub(super) fn explore(state: &State, action: Action) -> BTreeSet<Account> {
     explore_drawing(state, action, &[])
 }
@@ -238,8 +240,8 @@ const fn guarded(level: u8) -> (TerritoryId, u8) {
     }
 }
 
-/// The first Hero, with an Elixir and nothing else, at the beginning of a fight with a Monster that the second player plays. Every draw
-/// gives the first thing there is.
+/// The first Hero, with an Elixir and nothing else, at the beginning of a fight with a Monster that the
+/// second player plays. Every draw gives the first thing there is.
 pub(super) fn begin(hero: Hero, foe: FoeId) -> State {
     let (tile, cell) = guarded(foe.foe().level);
     let mut state = bare(hero, Mode::Competitive).tile(tile, -1, -1).at(Space::new(1, cell)).build();

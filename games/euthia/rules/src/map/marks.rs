@@ -1,4 +1,5 @@
-//! What scenarios do to the map: destroyed spaces, Monsters that are not printed there, Elementals that are banished.
+//! What scenarios do to the map: destroyed spaces, Monsters that are not printed there, Elementals that are
+//! banished.
 
 use super::{Map, Space};
 use kernel::Seat;

@@ -1,4 +1,5 @@
-//! The map: tiles of three spaces on a lattice, what lies on them, and how spaces hang together (EU-MAP, EU-REV-03, EU-SPC).
+//! The map: tiles of three spaces on a lattice, what lies on them, and how spaces hang together (EU-MAP,
+//! EU-REV-03, EU-SPC).
 
 mod distance;
 mod marks;
@@ -31,13 +32,14 @@ pub struct Hex {
     pub r: i8,
 }
 
-/// Where a tile lies: the hex of its first space. The others are one to the east and one to the south-east (EU-REV-03).
+/// Where a tile lies: the hex of its first space. The others are one to the east and one to the south-east
+/// (EU-REV-03).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Anchor(pub Hex);
 
-/// A space on the map: the number of its tile, in the order in which they were placed, times four, and the number of the space on
-/// it: 0 to 2 for the hexes, 3 for the centre of a Special tile.
+/// A space on the map: the number of its tile, in the order in which they were placed, times four, and the
+/// number of the space on it: 0 to 2 for the hexes, 3 for the centre of a Special tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Space(pub u8);
@@ -140,7 +142,8 @@ pub struct Tokens {
     pub hero: Option<Seat>,
     /// Whose Trade token lies there; there is never more than one (EU-TRD-03).
     pub trade: Option<Seat>,
-    /// The Interaction tokens of each seat: mine face up on a Mine, Elemental face up on an Elemental (EU-CMP-05).
+    /// The Interaction tokens of each seat: mine face up on a Mine, Elemental face up on an Elemental
+    /// (EU-CMP-05).
     pub interaction: [u8; 4],
 }
 
@@ -197,7 +200,8 @@ impl Map {
         &self.tiles[space.tile()]
     }
 
-    /// What a space is: what is printed there, unless it is destroyed or its Elemental banished: then it is nothing in particular.
+    /// What a space is: what is printed there, unless it is destroyed or its Elemental banished: then it is
+    /// nothing in particular.
     #[must_use]
     pub fn kind(&self, space: Space) -> SpaceKind {
         if self.is_spoilt(space) { SpaceKind::Plain } else { self.printed(space) }
@@ -256,8 +260,8 @@ impl Map {
         self.at(anchor).map(|tile| Space::new(tile, cell))
     }
 
-    /// The spaces next to one: the hexes around it, and the centre of its own tile; the centre borders its own three alone
-    /// (EU-SPC-02).
+    /// The spaces next to one: the hexes around it, and the centre of its own tile; the centre borders its
+    /// own three alone (EU-SPC-02).
     #[must_use]
     pub fn neighbours(&self, space: Space) -> ArrayVec<Space, 7> {
         let tile = space.tile() as u8;
@@ -281,13 +285,15 @@ impl Map {
         self.cell(space).filter(guards).map_or(0, |cell| cell.monster)
     }
 
-    /// Whether a space is Liberated; a centre is when its three outer spaces are besides (EU-MAP-07, EU-SPC-04).
+    /// Whether a space is Liberated; a centre is when its three outer spaces are besides (EU-MAP-07,
+    /// EU-SPC-04).
     #[must_use]
     pub fn liberated(&self, space: Space) -> bool {
         self.undefeated(space) == 0 && (!space.is_centre() || self.is_open(space))
     }
 
-    /// Whether a centre can be entered: no Monster is left around it (EU-SPC-04). One may have come to the centre itself.
+    /// Whether a centre can be entered: no Monster is left around it (EU-SPC-04). One may have come to the
+    /// centre itself.
     #[must_use]
     pub fn is_open(&self, centre: Space) -> bool {
         let tile = centre.tile() as u8;
@@ -300,7 +306,8 @@ impl Map {
         self.kind(space).elemental()
     }
 
-    /// Which powers reach a space: those of Elementals on it and next to it, each once (EU-ELM-01, EU-ELM-06, EU-ELM-13).
+    /// Which powers reach a space: those of Elementals on it and next to it, each once (EU-ELM-01, EU-ELM-06,
+    /// EU-ELM-13).
     #[must_use]
     pub fn powers(&self, space: Space) -> [bool; Element::COUNT] {
         let mut powers = [false; Element::COUNT];
@@ -317,8 +324,8 @@ impl Map {
         (0..self.tiles.len() as u8 * 4).map(Space).filter(|space| self.contains(*space))
     }
 
-    /// The tile positions next to a space that no tile covers yet, within the agreed limit (EU-REV-01, EU-REV-06). A centre has none
-    /// (EU-SPC-06).
+    /// The tile positions next to a space that no tile covers yet, within the agreed limit (EU-REV-01,
+    /// EU-REV-06). A centre has none (EU-SPC-06).
     #[must_use]
     pub fn open_slots(&self, space: Space, limit: Option<u8>) -> ArrayVec<Anchor, 6> {
         let mut slots: ArrayVec<Anchor, 6> = ArrayVec::new();

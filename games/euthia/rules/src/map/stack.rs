@@ -11,7 +11,8 @@ pub(super) const CHAPTERS: usize = 5;
 /// The tiles of one Chapter that may still come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Chapter {
-    /// Candidates, one bit each by number within the Chapter: Fixed and Scenario tiles are sure to come, of the others some are.
+    /// Candidates, one bit each by number within the Chapter: Fixed and Scenario tiles are sure to come, of
+    /// the others some are.
     pub tiles: u32,
     /// How many of the Encounter tiles are in the stack (EU-TER-05).
     pub encounters: u8,
@@ -96,7 +97,8 @@ impl Chapter {
 }
 
 impl Stack {
-    /// The stack of a scenario (EU-TER-02 to EU-TER-09); with the Griffin, its tile besides (EU-GRF-01, EU-GRF-09).
+    /// The stack of a scenario (EU-TER-02 to EU-TER-09); with the Griffin, its tile besides (EU-GRF-01,
+    /// EU-GRF-09).
     #[must_use]
     pub fn of(scenario: ScenarioId, mode: Mode, players: u8, griffin: bool) -> Stack {
         let sheet = scenario.sheet();

@@ -97,7 +97,8 @@ fn a_power_reaches_its_space_and_those_next_to_it() {
     assert_eq!(reached.len(), 7);
     assert!(fire(on(&map, -1, -1)) && fire(on(&map, 0, -1)) && fire(on(&map, -1, 0)));
     assert!(!fire(start(0)));
-    // The centre of the Starting tile borders nothing but its own three: II-14 has Fire at (-1, 0), next to the first of them.
+    // The centre of the Starting tile borders nothing but its own three: II-14 has Fire at (-1, 0), next to
+    // the first of them.
     let near = Table::new().tile(territory::II_14, -1, -1).build();
     assert!(near.map.powers(start(0))[Element::Fire.index()]);
     assert!(!near.map.powers(Space::centre(0))[Element::Fire.index()]);

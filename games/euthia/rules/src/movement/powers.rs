@@ -46,8 +46,8 @@ pub(super) fn before(state: &State) -> [bool; Element::COUNT] {
     state.here().map_or([false; Element::COUNT], |here| state.map.powers(here))
 }
 
-/// Applies what a new tile brought onto the Hero's space, and nothing that was there already (EU-ELM-04, EU-ELM-11, EU-ELM-12); whether
-/// the Hero lives.
+/// Applies what a new tile brought onto the Hero's space, and nothing that was there already (EU-ELM-04,
+/// EU-ELM-11, EU-ELM-12); whether the Hero lives.
 pub(super) fn on_reveal(play: &mut Play<'_>, before: [bool; Element::COUNT]) -> bool {
     match working(play.state, play.state.seat()) {
         Some(element) if !before[element.index()] => apply(play, element),

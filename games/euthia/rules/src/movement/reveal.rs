@@ -91,7 +91,8 @@ pub(crate) fn lay(play: &mut Play<'_>, at: Anchor, tile: TerritoryId) {
     scenario::revealed(play, tile, number);
 }
 
-/// Draws the top tile and places it; what it brings happens at once. Goes on with the next one unless the Hero dies (EU-REV-09).
+/// Draws the top tile and places it; what it brings happens at once. Goes on with the next one unless the
+/// Hero dies (EU-REV-09).
 fn place(play: &mut Play<'_>, at: Anchor) {
     let before = powers::before(play.state);
     let Some(tile) = play.state.stack.draw(play.chance) else { return };

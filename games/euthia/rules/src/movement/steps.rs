@@ -1,4 +1,5 @@
-//! Action tokens for movement, steps and Portals (EU-ACT-01, EU-MOV-01 to EU-MOV-07, EU-TEL-01 to EU-TEL-07, EU-SPC-03, EU-SPC-04).
+//! Action tokens for movement, steps and Portals (EU-ACT-01, EU-MOV-01 to EU-MOV-07, EU-TEL-01 to EU-TEL-07,
+//! EU-SPC-03, EU-SPC-04).
 
 use super::enter;
 use crate::action::Action;
@@ -60,8 +61,8 @@ fn check_walk(state: &State, here: Space, to: Space) -> Result<(), Refusal> {
     check_arrival(state, to, Arrival::OnFoot)
 }
 
-/// Whether the Hero may come to a space of the map: not to a guarded centre, and to a Monster only with a Combat action
-/// (EU-SPC-04, EU-TEL-03, EU-MOV-04, EU-TEL-02).
+/// Whether the Hero may come to a space of the map: not to a guarded centre, and to a Monster only with a
+/// Combat action (EU-SPC-04, EU-TEL-03, EU-MOV-04, EU-TEL-02).
 pub(crate) fn check_arrival(state: &State, to: Space, by: Arrival) -> Result<(), Refusal> {
     let on_foot = by == Arrival::OnFoot;
     if to.is_centre() && !state.map.is_open(to) {

@@ -129,7 +129,8 @@ fn an_empty_stack_leaves_the_edge_open() {
 #[test]
 #[rule("EU-REV-06")]
 fn players_may_agree_on_the_size_of_the_map() {
-    // From (1, 0) the missing tiles lie at (1, -2), (2, -1) and (1, 1): two, two and two steps from the middle.
+    // From (1, 0) the missing tiles lie at (1, -2), (2, -1) and (1, 1): two, two and two steps from the
+    // middle.
     let mut state = with_stack().with(|state| state.agreed.radius = Some(1)).build();
     act(&mut state, Action::Walk(start(1)));
     assert_eq!((state.map.tiles.len(), state.tasks.len()), (1, 0));

@@ -28,7 +28,8 @@ fn level(view: &View) -> u8 {
     place.filter(|place| view.map.contains(*place)).map_or(0, |place| view.map.undefeated(place))
 }
 
-/// Whom a Hero would fight who fights of his own accord, where the card lies face up: the Magma Demon first, then the Elite Monster.
+/// Whom a Hero would fight who fights of his own accord, where the card lies face up: the Magma Demon first,
+/// then the Elite Monster.
 fn sought(view: &View) -> Option<FoeId> {
     if level(view) > 0 {
         return None;

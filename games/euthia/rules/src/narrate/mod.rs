@@ -1,8 +1,9 @@
 //! The game in words, in both languages.
 //!
-//! Questions speak of the Hero by name, events tell what the Heroes do, actions are short enough for a button and say their numbers.
-//! Everything comes from the event or from the viewer's own view. Names from the content stand between quotation marks, behind a colon
-//! or in brackets, so that no article has to agree with them.
+//! Questions speak of the Hero by name, events tell what the Heroes do, actions are short enough for a button
+//! and say their numbers. Everything comes from the event or from the viewer's own view. Names from the
+//! content stand between quotation marks, behind a colon or in brackets, so that no article has to agree with
+//! them.
 
 mod action;
 mod effect;

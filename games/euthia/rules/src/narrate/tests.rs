@@ -167,7 +167,8 @@ fn every_set_up_has_a_title_and_a_line_of_its_own() {
     }
 }
 
-/// An action with the tiles it is about in place of where they lie: of equal things it is all one which is meant.
+/// An action with the tiles it is about in place of where they lie: of equal things it is all one which is
+/// meant.
 fn meant(view: &View, action: &Action) -> String {
     let seat = names::asked(view);
     let tile = |spot: Spot| names::piece(view, seat, spot).map(|piece| piece.tile);

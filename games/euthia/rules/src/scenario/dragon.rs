@@ -1,4 +1,5 @@
-//! The battle against a dragon after the last round: every Hero fights a few Combat rounds, and the Damage stays.
+//! The battle against a dragon after the last round: every Hero fights a few Combat rounds, and the Damage
+//! stays.
 
 use super::{Development, Enemy, strikes, tell};
 use crate::combat::Fight;
@@ -48,8 +49,9 @@ impl Wyrm {
     }
 }
 
-/// A Hero's part is over, one way or another: the Damage stays, and what the Hero has added to it gives Reputation. More than the dragon
-/// has Health is none, and what it healed does not count. The dragon as it is then.
+/// A Hero's part is over, one way or another: the Damage stays, and what the Hero has added to it gives
+/// Reputation. More than the dragon has Health is none, and what it healed does not count. The dragon as it
+/// is then.
 pub(super) fn settle(play: &mut Play<'_>, rules: &Battle, before: Wyrm, fight: &Fight) -> Wyrm {
     let after = Wyrm { health: fight.health, damage: fight.damage.min(fight.health) };
     let dealt = after.damage.saturating_sub(before.damage);

@@ -1,4 +1,5 @@
-//! The Power of the Faer, and the Magma Demon whom it wakes: the third episode of the Banishment of the Elementals.
+//! The Power of the Faer, and the Magma Demon whom it wakes: the third episode of the Banishment of the
+//! Elementals.
 
 use super::Enemy;
 use super::elementals::{BanishingReport, own, say, seen};

@@ -31,7 +31,8 @@ impl Grade {
     }
 }
 
-/// How the match would end if it ended now (EU-SOL-30, EU-COP-10); nothing where players play against each other.
+/// How the match would end if it ended now (EU-SOL-30, EU-COP-10); nothing where players play against each
+/// other.
 pub(crate) fn grade(state: &State) -> Option<Grade> {
     if state.mode == Mode::Competitive {
         return None;

@@ -109,7 +109,8 @@ pub(super) fn revealed(play: &mut Play<'_>, rules: &GolemRules, tile: TerritoryI
     tell(play, Development::Golem(GolemReport::Awakes(at)));
 }
 
-/// What the Golem is after: a Place of Trade, an Encounter, a Portal or a Treasure. There a token A marks the destruction.
+/// What the Golem is after: a Place of Trade, an Encounter, a Portal or a Treasure. There a token A marks the
+/// destruction.
 pub(super) const fn is_target(kind: SpaceKind) -> bool {
     kind.trade().is_some()
         || kind.treasure().is_some()
@@ -121,7 +122,8 @@ pub(super) fn tokens_a(map: &Map) -> usize {
     map.spaces().filter(|space| map.is_destroyed(*space) && is_target(map.printed(*space))).count()
 }
 
-/// The spaces to which the Golem may walk next: those on a shortest way to a nearest intact place. It never walks over the Chapel.
+/// The spaces to which the Golem may walk next: those on a shortest way to a nearest intact place. It never
+/// walks over the Chapel.
 pub(super) fn ways(map: &Map, from: Space) -> ArrayVec<Space, 7> {
     let targets = map.spaces().filter(|space| *space != from && is_target(map.kind(*space)));
     let open = |space: Space| map.printed(space) != SpaceKind::Chapel;

@@ -11,8 +11,8 @@ fn tally(state: &State, seat: Seat) -> u16 {
     kills.iter().zip(1..).map(|(n, level)| u16::from(*n) * level).sum()
 }
 
-/// Reputation for the tally: by rank, the lowest rank of those who share one; nothing for a tally of 0, and nothing where there is nobody
-/// to outdo.
+/// Reputation for the tally: by rank, the lowest rank of those who share one; nothing for a tally of 0, and
+/// nothing where there is nobody to outdo.
 pub(super) fn bonus(state: &State, rules: &Hunt, seat: Seat) -> u16 {
     let own = tally(state, seat);
     if state.mode != Mode::Competitive || own == 0 {

@@ -98,8 +98,9 @@ pub(super) fn defeated(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight
     }
 }
 
-/// A Hero died in the chain: that costs Reputation and nothing else, and the chain is over. A Monster that killed goes to the discard like
-/// one that is defeated, so that the next Hero does not know whom the chain begins with.
+/// A Hero died in the chain: that costs Reputation and nothing else, and the chain is over. A Monster that
+/// killed goes to the discard like one that is defeated, so that the next Hero does not know whom the chain
+/// begins with.
 pub(super) fn fell(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight) {
     let length = length(play.state, rules);
     if let Some(chain) = own(play.state) {

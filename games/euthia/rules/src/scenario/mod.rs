@@ -1,8 +1,9 @@
 //! The rules of the scenarios (EU-SET-02): what each of them adds to the common ones, and how it is won.
 //!
-//! How a scenario hooks in: it is one file with its own state, a variant of [`Progress`], and with one function for each moment at which
-//! it does something. The moments are the functions of this file; each is called at one place of the common rules and hands over to
-//! the scenario that is played, by the kind of its [`SpecialRules`], which hold its numbers:
+//! How a scenario hooks in: it is one file with its own state, a variant of [`Progress`], and with one
+//! function for each moment at which it does something. The moments are the functions of this file; each is
+//! called at one place of the common rules and hands over to the scenario that is played, by the kind of its
+//! [`SpecialRules`], which hold its numbers:
 //!
 //! | moment | called by | what for |
 //! | --- | --- | --- |
@@ -20,10 +21,11 @@
 //! | `feat_bonus`, `tried` | `rolls` | rolls for something that the scenario lets one try |
 //! | `roll_bonus`, `poisons`, `bars_healing`, `scourge`, `first_kill`, `feeds_dragon`, `more_damage` | rolls, healing, powers, guards, effects | what lasts |
 //!
-//! What must ask somebody is a [`Due`] on the stack, its question an [`Asking`], its answer a [`Choice`], and what is told of it a
-//! [`Development`]. An effect that a scenario starts belongs to `effects::Origin::Scenario` with its [`Cause`]. All of a
-//! scenario's state is seen by all: what is hidden is kept undecided, as a set of cards that may still come. Words are in
-//! `narrate::scenario`, what lies on the stack and checks of states that come from outside in `steps`. Refusals cite EU-SET-02.
+//! What must ask somebody is a [`Due`] on the stack, its question an [`Asking`], its answer a [`Choice`], and
+//! what is told of it a [`Development`]. An effect that a scenario starts belongs to
+//! `effects::Origin::Scenario` with its [`Cause`]. All of a scenario's state is seen by all: what is hidden
+//! is kept undecided, as a set of cards that may still come. Words are in `narrate::scenario`, what lies on
+//! the stack and checks of states that come from outside in `steps`. Refusals cite EU-SET-02.
 
 mod brasath;
 mod cause;

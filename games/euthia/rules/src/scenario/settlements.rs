@@ -169,7 +169,8 @@ fn targets(state: &State, rules: &Settlements, aim: Aim) -> ArrayVec<(usize, Spa
     one.into_iter().collect()
 }
 
-/// An Offensive: tokens go; where there are too few the Settlement is ruined. Heroes who are in its way are wounded.
+/// An Offensive: tokens go; where there are too few the Settlement is ruined. Heroes who are in its way are
+/// wounded.
 fn offensive(play: &mut Play<'_>, rules: &Settlements, card: u8) {
     let sheet = &OFFENSIVES[usize::from(card)];
     tell(play, Development::Card(Cause::Offensive(card)));

@@ -29,8 +29,8 @@ pub(super) fn turn_up(play: &mut Play<'_>, rules: &Elementals) {
     }
 }
 
-/// What a card does at once to each Hero whom it concerns. First all are wounded and hampered in turn order, then what asks somebody or
-/// gives something follows.
+/// What a card does at once to each Hero whom it concerns. First all are wounded and hampered in turn order,
+/// then what asks somebody or gives something follows.
 fn strike(play: &mut Play<'_>, card: u8, effect: EffectId) {
     let holds = |seat, guard| effects::holds(play.state, seat, guard, None);
     let (concerned, Some(effect)) = strikes::concerned(play.state, effect, holds) else { return };

@@ -11,7 +11,8 @@ use crate::state::{PLAYERS, State};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
-/// Whom a card concerns, in turn order, and what it does to each of them. Whom, is seen before anybody suffers.
+/// Whom a card concerns, in turn order, and what it does to each of them. Whom, is seen before anybody
+/// suffers.
 pub(super) fn concerned(
     state: &State,
     effect: EffectId,

@@ -104,7 +104,8 @@ fn die(state: &mut State) -> Vec<Event> {
     during_seeded(state, frame::run)
 }
 
-/// The Hero is ready, and the fight begins. A Healing Potion makes the Hero be asked before anything is rolled.
+/// The Hero is ready, and the fight begins. A Healing Potion makes the Hero be asked before anything is
+/// rolled.
 fn begin(state: &mut State) -> Vec<Event> {
     let player = state.player_mut();
     player.health = health::maximum(player) - 1;

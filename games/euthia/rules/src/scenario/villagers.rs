@@ -1,4 +1,5 @@
-//! Helping the Villagers: Emblems for the first Quest of each Encounter; alone and together, Characters at the Chapel.
+//! Helping the Villagers: Emblems for the first Quest of each Encounter; alone and together, Characters at
+//! the Chapel.
 
 use super::{Cause, Choice, Development, Due, Progress, tell};
 use crate::Euthia;

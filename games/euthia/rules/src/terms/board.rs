@@ -245,7 +245,8 @@ words! {
 }
 
 impl Symbol {
-    /// Whether it is one of the Hero slots, on the left of the board; the others are Equipment slots (EU-ITM-06).
+    /// Whether it is one of the Hero slots, on the left of the board; the others are Equipment slots
+    /// (EU-ITM-06).
     #[must_use]
     pub const fn is_hero_slot(self) -> bool {
         matches!(self, Symbol::Sword | Symbol::Ability | Symbol::Initiative)

@@ -63,7 +63,8 @@ pub enum Deal {
     Gaar,
     /// Reveals Hero tiles (EU-HTL-02).
     Reveal,
-    /// Keeps this one of several revealed tiles with the same Reputation, by its number among the Hero's own (EU-HTL-03).
+    /// Keeps this one of several revealed tiles with the same Reputation, by its number among the Hero's own
+    /// (EU-HTL-03).
     KeepTile(u8),
     /// Learns an Ability (EU-HTL-07).
     Learn {
@@ -114,8 +115,8 @@ pub(crate) fn check(state: &State, source: Source) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// To whom a fee is due: the owner of the Trade token, unless it is one's own or all play together (EU-TRD-04, EU-COP-02). The centre of the
-/// Towers bears no token (EU-TRD-07).
+/// To whom a fee is due: the owner of the Trade token, unless it is one's own or all play together
+/// (EU-TRD-04, EU-COP-02). The centre of the Towers bears no token (EU-TRD-07).
 fn owed(state: &State) -> Option<Seat> {
     let owner = state.map.tokens(state.here()?).trade?;
     (owner != state.seat() && state.mode != Mode::Coop).then_some(owner)
@@ -161,7 +162,8 @@ fn go_on(play: &mut Play<'_>, mut trading: Trading) {
     play.state.tasks.push(Task::Trade(trading));
 }
 
-/// Whether the Hero is there no more: who dies of what is used in a Trade action is at the Chapel. One before the first round has no place.
+/// Whether the Hero is there no more: who dies of what is used in a Trade action is at the Chapel. One before
+/// the first round has no place.
 fn has_left(state: &State, trading: &Trading) -> bool {
     state.begun && state.here().and_then(|here| state.map.kind(here).trade()) != Some(trading.place)
 }

@@ -178,7 +178,8 @@ fn a_scenario_goes_before_what_is_printed_and_that_before_the_rules() {
     assert_eq!((state.map.undefeated(here), refused(&state, trade)), (1, crate::rules::EU_MAP_08));
     state.map.tokens_mut(here).unwrap().trade = Some(ONE);
     assert!(legal(&state).contains(&trade));
-    // The scenario: the space is destroyed. Neither the Merchant nor the Monster counts any more, whatever is printed.
+    // The scenario: the space is destroyed. Neither the Merchant nor the Monster counts any more, whatever is
+    // printed.
     let mut guarded = Table::new().tile(territory::I_04, -1, -1).at(here).build();
     for state in [&mut state, &mut guarded] {
         state.map.destroy(here);

@@ -1,5 +1,6 @@
-//! What is printed is what is on the table: after the set-up of every scenario for every number of players, and after every action of
-//! whole matches. The counts are read from the content files, not from the tables that the game itself uses.
+//! What is printed is what is on the table: after the set-up of every scenario for every number of players,
+//! and after every action of whole matches. The counts are read from the content files, not from the tables
+//! that the game itself uses.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -333,7 +334,8 @@ fn board(printed: &Printed, state: &State, player: &Player, row: &Table, what: &
     assert_eq!(tokens, if skoldur { (0, dwurt) } else { (gaar, 0) }, "{what}");
     assert_eq!((player.gems, player.essences), ([0; 8], [0; 4]), "{what}");
     assert_eq!((player.trophies.len(), player.quests, player.reserve.len()), (0, 0, 0), "{what}");
-    // The Starting tiles on the board, the others face down; those of other numbers of players are in the box.
+    // The Starting tiles on the board, the others face down; those of other numbers of players are in the
+    // box.
     let own = printed.list("heroes.toml", "tile");
     let own = own.iter().filter(|tile| word(tile, "hero") == player.hero.id());
     let used = own.filter(|tile| match word(tile, "icon") {
@@ -352,7 +354,8 @@ fn board(printed: &Printed, state: &State, player: &Player, row: &Table, what: &
     assert!(state.players.len() > 1 || state.mode == Mode::Solo, "{what}");
 }
 
-/// What a player has of what is counted by tokens: there are always enough of them, so that only the player's own count can be wrong.
+/// What a player has of what is counted by tokens: there are always enough of them, so that only the player's
+/// own count can be wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Purse {
     gold: i64,
@@ -375,8 +378,8 @@ fn purse(player: &Player) -> Purse {
     purse
 }
 
-/// Whether an answer may take Gems and Essences without a word of its own: what an effect, a Quest, a Legend or a lock asks for, and what is set
-/// in a tile that is sold or given up.
+/// Whether an answer may take Gems and Essences without a word of its own: what an effect, a Quest, a Legend
+/// or a lock asks for, and what is set in a tile that is sold or given up.
 fn may_give(before: &State, action: &Action) -> bool {
     match action {
         Action::Answer(_) | Action::Free(Free::Quest(_)) | Action::Scenario(_) | Action::Market(_) => true,
@@ -386,8 +389,8 @@ fn may_give(before: &State, action: &Action) -> bool {
     }
 }
 
-/// Nothing comes out of nowhere, and nothing goes there: gold and Reputation change by what is told, and so do Gems and Essences, but for
-/// those that are asked for. What is not explained, if anything.
+/// Nothing comes out of nowhere, and nothing goes there: gold and Reputation change by what is told, and so
+/// do Gems and Essences, but for those that are asked for. What is not explained, if anything.
 fn unexplained(before: &State, after: &State, events: &[Event], action: &Action) -> Option<&'static str> {
     let gives = may_give(before, action);
     for seat in Seat::first(after.players.len() as u8) {

@@ -1,5 +1,5 @@
-//! Whole random matches of every listed set-up, with what can be agreed on besides: there is always an answer, nothing panics, and all
-//! end by the rules.
+//! Whole random matches of every listed set-up, with what can be agreed on besides: there is always an
+//! answer, nothing panics, and all end by the rules.
 
 use euthia::Euthia;
 use euthia::action::Action;
@@ -19,7 +19,8 @@ fn agreed(setup: &Setup, seed: u128) -> Setup {
     setup
 }
 
-/// Plays a match of random actions to its end; how many there were. States are audited now and then, the last one always.
+/// Plays a match of random actions to its end; how many there were. States are audited now and then, the last
+/// one always.
 fn play(id: &str, setup: &Setup, seed: Seed, legal: &mut Vec<<Euthia as Game>::Action>) -> u64 {
     let setup = agreed(setup, seed.0);
     let (rich, busy) = (seed.0 % 2 == 1, seed.0 % 4 >= 2);

@@ -1,5 +1,5 @@
-//! The planner against plain enumeration: every legal action of every state, no state passed over but those that are the same in
-//! every bit, and nothing left out.
+//! The planner against plain enumeration: every legal action of every state, no state passed over but those
+//! that are the same in every bit, and nothing left out.
 
 use super::*;
 use crate::step::{Led, step};
@@ -13,7 +13,8 @@ use mage_knight::variants::Printing;
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
-/// How many positions are compared, and how many states they may have. With 400 and 300 of up to 60,000 it takes minutes.
+/// How many positions are compared, and how many states they may have. With 400 and 300 of up to 60,000 it
+/// takes minutes.
 const FIGHTS: u128 = 120;
 const WAYS: u128 = 100;
 const MOST: usize = 10_000;

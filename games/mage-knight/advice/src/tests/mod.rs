@@ -41,7 +41,8 @@ fn answer(state: &State, aim: &Aim) -> Answer {
     answer
 }
 
-/// Plays a line by the rules; every action of it is legal, all goals are met at its end, and it costs what it says.
+/// Plays a line by the rules; every action of it is legal, all goals are met at its end, and it costs what it
+/// says.
 fn replay(root: &State, aim: &Aim, line: &Line) {
     let mut state = root.clone();
     let mut met = aim.at_first(&state, ONE);

@@ -84,7 +84,8 @@ fn wounds_may_be_limited() {
     assert_eq!((limited(Some(2)), limited(Some(1))), (0.5, 0.0), "nobody blocks an attack of 4 and strikes");
 }
 
-/// Arythea has a unit that beats the Crossbowmen, and one card of four, of which only one leads into the city.
+/// Arythea has a unit that beats the Crossbowmen, and one card of four, of which only one leads into the
+/// city.
 fn alone_the_march() -> State {
     let board = siege(&[enemy::CROSSBOWMEN; 2]).hand(&[card::RAGE; 3]);
     let board = board.unit_of(TWO, unit::ALTEM_GUARDIANS).hand_of(TWO, &[card::MARCH]);
@@ -220,7 +221,8 @@ fn a_defender_blocks_with_whatever_the_hand_may_be() {
     });
     let state = board.build();
     let found = drive_off(&state, ONE, TWO, STEPS).expect("it is his turn");
-    // An attack of 6, and a way out for 2: Determination, which blocks 5 with a blue mana, saves her in one case of four.
+    // An attack of 6, and a way out for 2: Determination, which blocks 5 with a blue mana, saves her in one
+    // case of four.
     assert_eq!((found.attack, found.needs, found.hands), (6, Some(2), Hands::All(3)));
     assert!((found.odds.yes - 0.75).abs() < 1e-9 && (found.odds.no - 0.25).abs() < 1e-9, "{found:?}");
     let line = found.line.clone().expect("there is a way").actions;
@@ -237,7 +239,8 @@ fn a_defender_shoots_the_unit_that_would_strike() {
         let found = drive_off(&state, ONE, TWO, STEPS).expect("it is his turn");
         (found.attack, found.odds.yes)
     };
-    // Two cards block 2 of the 6; two Swiftnesses with mana make Ranged Attack 6, and the Swordsmen have Armor 4.
+    // Two cards block 2 of the 6; two Swiftnesses with mana make Ranged Attack 6, and the Swordsmen have
+    // Armor 4.
     assert_eq!((odds(0), odds(2)), ((6, 1.0), (6, 0.0)));
 }
 

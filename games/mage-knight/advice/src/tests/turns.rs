@@ -32,7 +32,8 @@ fn a_step_is_possible_when_its_cost_can_be_paid() {
 #[test]
 #[rule("MK-MOV-13")]
 fn what_eases_the_way_together_is_not_thought_dearer_than_it_is() {
-    // Deserts cost 5 by day. Song of Wind has taken two off; Path Finding would make it 2, and both together nothing.
+    // Deserts cost 5 by day. Song of Wind has taken two off; Path Finding would make it 2, and both together
+    // nothing.
     let tower = spot(0, 1, Spot::Centre);
     let board = Board::new().tile(tile::COUNTRYSIDE_4, 0, 1).tile(tile::CORE_1, 0, 2).shield(tower, ONE);
     let board = board.at(spot(0, 1, Spot::SouthWest)).hand(&[card::SONG_OF_WIND, card::PATH_FINDING]);

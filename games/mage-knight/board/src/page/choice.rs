@@ -1,4 +1,5 @@
-//! Choices among things that lie nowhere on the board: tactics, skills of a new level, rewards, cards of an offer, ways to pay.
+//! Choices among things that lie nowhere on the board: tactics, skills of a new level, rewards, cards of an
+//! offer, ways to pay.
 
 use super::pieces::die;
 use super::{Mk, card};

@@ -1,4 +1,5 @@
-//! Below the map: the hand with both halves of each card and sideways play, the play area, the Source and the decks.
+//! Below the map: the hand with both halves of each card and sideways play, the play area, the Source and the
+//! decks.
 
 use super::pieces::die;
 use super::{Mk, card, pieces, status};

@@ -242,8 +242,8 @@ impl Mk {
         self.read(|now| now.legal.iter().position(|legal| *legal == action)).flatten()
     }
 
-    /// Gives these answers one after the other, as long as each of them is legal; a careful one stops when something hidden comes
-    /// to light.
+    /// Gives these answers one after the other, as long as each of them is legal; a careful one stops when
+    /// something hidden comes to light.
     fn follow(self, actions: Vec<Action>, careful: bool) {
         let desk = self.desk;
         spawn_local(async move {

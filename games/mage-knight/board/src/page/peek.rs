@@ -1,9 +1,9 @@
-//! Details of whatever the pointer rests on, has the focus or is pressed long: cards, units, tokens, sites. Elements name their
-//! thing in `data-peek`, links of the log too; one set of listeners serves them all.
+//! Details of whatever the pointer rests on, has the focus or is pressed long: cards, units, tokens, sites.
+//! Elements name their thing in `data-peek`, links of the log too; one set of listeners serves them all.
 
 use super::{Mk, map};
-use crate::detail::{self, Detail};
 use crate::Subject;
+use crate::detail::{self, Detail};
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

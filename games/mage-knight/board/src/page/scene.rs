@@ -1,4 +1,5 @@
-//! What lies over a part of the map where heroes have to do with each other: a duel, an assault that is proposed, a meeting.
+//! What lies over a part of the map where heroes have to do with each other: a duel, an assault that is
+//! proposed, a meeting.
 
 use super::{Mk, duel, siege};
 use crate::Say;

@@ -1,4 +1,5 @@
-//! An assault that heroes make together: the proposal, the answers, who was dealt whom, and whose fight it is.
+//! An assault that heroes make together: the proposal, the answers, who was dealt whom, and whose fight it
+//! is.
 
 use super::Mk;
 use super::pieces::{pile_colours, pile_symbol, portrait};

@@ -1,7 +1,7 @@
 //! The grammar of effects: from a string of a content file to an [`Effect`].
 //!
-//! `docs/mage-knight.md` explains the notation; how single effects are written stands at [`Effect`] itself. The trees are leaked: a
-//! build script soon ends.
+//! `docs/mage-knight.md` explains the notation; how single effects are written stands at [`Effect`] itself.
+//! The trees are leaked: a build script soon ends.
 
 mod parse;
 mod scope;

@@ -5,7 +5,8 @@ use crate::state::{Stage, State, Who};
 use crate::task::Task;
 use kernel::{Flaw, Seat};
 
-/// Whoever takes part is at the table, whoever acts takes part, and defenders are dealt to participants alone.
+/// Whoever takes part is at the table, whoever acts takes part, and defenders are dealt to participants
+/// alone.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let expect = |holds: bool, why: &str| if holds { Ok(()) } else { Err(Flaw::new("assault", why)) };
     for task in &state.tasks {

@@ -1,5 +1,5 @@
-//! How a joint assault goes: the garrison is dealt, one participant after the other enters and fights, and the city falls or not
-//! (MK-COA-06 to MK-COA-13, MK-COA-15 to MK-COA-18).
+//! How a joint assault goes: the garrison is dealt, one participant after the other enters and fights, and
+//! the city falls or not (MK-COA-06 to MK-COA-13, MK-COA-15 to MK-COA-18).
 
 use super::{Assault, Draft, Pact, defended, defenders, in_order_from};
 use crate::MageKnight;
@@ -13,7 +13,8 @@ use crate::task::Task;
 use crate::{deeds, turn, turn_in_advance, windows};
 use kernel::{Chance, Log, Seat, Step};
 
-/// All agree: those who are invited turn their tokens face down, and the garrison is dealt at random (MK-COA-06, MK-COA-07).
+/// All agree: those who are invited turn their tokens face down, and the garrison is dealt at random
+/// (MK-COA-06, MK-COA-07).
 pub(super) fn begin(play: &mut Play<'_>, draft: &Draft) {
     let shares = &draft.shares;
     let parties = in_order_from(play.state, play.state.seat());
@@ -23,7 +24,8 @@ pub(super) fn begin(play: &mut Play<'_>, draft: &Draft) {
     deal(play, draft, &dealt);
 }
 
-/// Plays on from a joint assault that begins with the garrison dealt like this, token by token: for those who ask what would happen.
+/// Plays on from a joint assault that begins with the garrison dealt like this, token by token: for those who
+/// ask what would happen.
 pub fn begin_as_dealt(state: &mut State, draft: &Draft, dealt: &[Seat], chance: &mut Chance) {
     let mut log = Log::muted();
     let play = &mut Play::new(state, chance, &mut log);
@@ -51,7 +53,8 @@ fn deal(play: &mut Play<'_>, draft: &Draft, dealt: &[Seat]) {
     play.state.assault = Some(assault);
 }
 
-/// Whether a step or leap to a space leads into the city that is assaulted together. There is no other in an assault (MK-COA-10).
+/// Whether a step or leap to a space leads into the city that is assaulted together. There is no other in an
+/// assault (MK-COA-10).
 pub(crate) fn leads_in(state: &State, hex: Hex) -> bool {
     let city = state.assault.as_ref().map(|assault| assault.city);
     state.map.city_at(hex).is_some_and(|there| Some(there.at) == city)
@@ -77,7 +80,8 @@ pub(crate) fn fought(play: &mut Play<'_>) {
 pub(super) struct Next;
 
 impl Step<MageKnight> for Next {
-    /// The next participant takes a turn in advance (MK-COA-08, MK-COA-18); after the last one the assault is over.
+    /// The next participant takes a turn in advance (MK-COA-08, MK-COA-18); after the last one the assault is
+    /// over.
     fn run(self, play: &mut Play<'_>) {
         let seat = play.state.seat();
         let Some(assault) = &mut play.state.assault else { return };
@@ -98,8 +102,9 @@ impl Step<MageKnight> for Next {
     }
 }
 
-/// All have fought. Without defenders the city is conquered; otherwise everybody in it goes back to where they came from, without a
-/// Wound (MK-COA-12, MK-COA-15). Then each finishes the turn, from the initiator on (MK-COA-13).
+/// All have fought. Without defenders the city is conquered; otherwise everybody in it goes back to where
+/// they came from, without a Wound (MK-COA-12, MK-COA-15). Then each finishes the turn, from the initiator on
+/// (MK-COA-13).
 fn end(play: &mut Play<'_>, assault: &Assault) {
     play.chance.reveal();
     let at = assault.city;

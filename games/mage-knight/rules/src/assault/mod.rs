@@ -1,9 +1,9 @@
 //! Assaults on a city that heroes make together (MK-COA).
 //!
-//! The initiator proposes one while moving: whom to invite, and how many defenders each will face, as a chain of small questions
-//! (`proposal.rs`). When all who are invited agree, the garrison is dealt at random; then one participant after the other goes into
-//! the city and fights the enemies dealt to them, in a turn of their own (`course.rs`). The city falls or all retreat, and everybody
-//! finishes the turn.
+//! The initiator proposes one while moving: whom to invite, and how many defenders each will face, as a chain
+//! of small questions (`proposal.rs`). When all who are invited agree, the garrison is dealt at random; then
+//! one participant after the other goes into the city and fights the enemies dealt to them, in a turn of
+//! their own (`course.rs`). The city falls or all retreat, and everybody finishes the turn.
 
 mod audit;
 mod course;
@@ -85,8 +85,8 @@ impl Assault {
 }
 
 impl State {
-    /// Whether heroes may assault a city together: in cooperative scenarios and by teams always, otherwise if it was agreed on
-    /// (MK-COA-01, MK-TEAM-09).
+    /// Whether heroes may assault a city together: in cooperative scenarios and by teams always, otherwise if
+    /// it was agreed on (MK-COA-01, MK-TEAM-09).
     #[must_use]
     pub fn joint_assaults(&self) -> bool {
         match self.mode() {

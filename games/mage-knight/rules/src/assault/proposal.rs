@@ -1,4 +1,5 @@
-//! The proposal: who is invited, how many defenders each faces, and whether all agree (MK-COA-02 to MK-COA-05, MK-COA-14).
+//! The proposal: who is invited, how many defenders each faces, and whether all agree (MK-COA-02 to
+//! MK-COA-05, MK-COA-14).
 
 use super::{Draft, Pact, course, defended, defenders, in_order_from};
 use crate::MageKnight;
@@ -75,8 +76,8 @@ fn goes_underground(state: &State, city: Hex) -> bool {
     })
 }
 
-/// The other heroes who may be invited: next to the city, with the Round Order token face up, and able to take a turn (MK-COA-03,
-/// MK-COA-14).
+/// The other heroes who may be invited: next to the city, with the Round Order token face up, and able to
+/// take a turn (MK-COA-03, MK-COA-14).
 pub fn eligible(state: &State, city: Hex) -> impl Iterator<Item = Seat> + '_ {
     let city = defended(state, city);
     let near = move |seat: &Seat| {
@@ -111,7 +112,8 @@ fn unshared(state: &State, draft: &Draft) -> Option<Seat> {
     parties(state, draft.invited).find(|seat| draft.shares[seat.index()] == 0)
 }
 
-/// How many defenders the next one can face, so that everybody faces at least one; the last one faces all who are left.
+/// How many defenders the next one can face, so that everybody faces at least one; the last one faces all who
+/// are left.
 fn share(state: &State, draft: &Draft) -> std::ops::RangeInclusive<u8> {
     let left = defenders(state, draft.city).saturating_sub(draft.shares.iter().sum());
     let waiting = parties(state, draft.invited).filter(|seat| draft.shares[seat.index()] == 0).count() as u8;
@@ -246,7 +248,8 @@ impl Step<MageKnight> for Consent {
     }
 }
 
-/// The next part of the proposal: how many defenders somebody faces, or the proposal is made. Without anybody invited there is none.
+/// The next part of the proposal: how many defenders somebody faces, or the proposal is made. Without anybody
+/// invited there is none.
 fn go_on(play: &mut Play<'_>, mut draft: Draft) {
     if draft.invited == 0 {
         return;
@@ -271,7 +274,8 @@ fn go_on(play: &mut Play<'_>, mut draft: Draft) {
     play.state.tasks.push(Task::Assault(Pact::Consent(draft)));
 }
 
-/// Whether a proposal can be gone on with: the initiator moves, next to a city that stands, with guests at the table.
+/// Whether a proposal can be gone on with: the initiator moves, next to a city that stands, with guests at
+/// the table.
 pub(super) fn is_sound(state: &State, step: &Pact) -> bool {
     let (Pact::Invite(draft) | Pact::Share(draft) | Pact::Consent(draft)) = step else { return false };
     let seats = (1u16 << state.players.len()) - 1;

@@ -25,7 +25,8 @@ fn city() -> Hex {
     spot(1, 0, Spot::Centre)
 }
 
-/// Where Tovak, Arythea and Norowas stand: plains, forest, and a spawning ground; the Draconum to the south-east touches the forest.
+/// Where Tovak, Arythea and Norowas stand: plains, forest, and a spawning ground; the Draconum to the
+/// south-east touches the forest.
 fn around(seat: Seat) -> Hex {
     spot(1, 0, [Spot::NorthEast, Spot::East, Spot::NorthWest][seat.index()])
 }
@@ -396,7 +397,8 @@ fn there_is_one_step_into_the_city_and_nothing_else() {
     }
     assert_eq!(refused(&state, Action::Move(around(TWO))), MK_COA_10);
     win(&mut state);
-    // From the forest the step provokes the dragon, who joins those who were dealt; it cannot be challenged first.
+    // From the forest the step provokes the dragon, who joins those who were dealt; it cannot be challenged
+    // first.
     assert_eq!(refused(&state, Action::Challenge(spot(1, 0, Spot::SouthEast))), MK_COA_10);
     enter(&mut state);
     assert_eq!(foes(&state).len(), 3 + 1);

@@ -1,4 +1,5 @@
-//! The attack phase (MK-CBT-ATK): attacks are made as in the ranged phase, with everything and against everybody.
+//! The attack phase (MK-CBT-ATK): attacks are made as in the ranged phase, with everything and against
+//! everybody.
 
 use crate::event::Event;
 use crate::frame::Play;
@@ -11,7 +12,8 @@ use super::{die, results};
 pub(super) fn begin(play: &mut Play<'_>) {
     let Some(combat) = &mut play.state.combat else { return };
     combat.phase = CombatPhase::Attack;
-    // MK-CBT-ATK-05: no monster stands before its summoner any more, not even one that was kept from attacking.
+    // MK-CBT-ATK-05: no monster stands before its summoner any more, not even one that was kept from
+    // attacking.
     let summoned = combat.those(|_, foe| foe.is_summoned() && !foe.gone);
     places(summoned).for_each(|place| results::dismiss(play, place));
     play.log.tell(Event::CombatPhase(CombatPhase::Attack));

@@ -81,7 +81,8 @@ impl Combat {
         efficient + inefficient / 2
     }
 
-    /// The points of an element in the block being prepared; some count twice against a swift enemy (MK-VAR-PRINT-01).
+    /// The points of an element in the block being prepared; some count twice against a swift enemy
+    /// (MK-VAR-PRINT-01).
     #[must_use]
     pub fn block_points(&self, element: Element) -> u16 {
         let twice = self.twice[element.index()];

@@ -114,7 +114,8 @@ pub(super) struct Assign {
 }
 
 impl Step<MageKnight> for Assign {
-    /// Whether there is anything to decide before the hero takes the damage: a unit for it, or something to be done first.
+    /// Whether there is anything to decide before the hero takes the damage: a unit for it, or something to
+    /// be done first.
     fn asks(&self, state: &State) -> Option<Question> {
         let player = state.player();
         let open = !is_stopped(state, self.by)
@@ -211,7 +212,8 @@ fn damage_unit(play: &mut Play<'_>, by: u8, left: u8, place: usize) -> u8 {
     left.saturating_sub(armor)
 }
 
-/// A unit is destroyed: it leaves the game (MK-CBT-DMG-15), and its banner goes to the discard pile (MK-UNIT-11).
+/// A unit is destroyed: it leaves the game (MK-CBT-DMG-15), and its banner goes to the discard pile
+/// (MK-UNIT-11).
 fn destroy_unit(play: &mut Play<'_>, seat: Seat, place: usize) {
     let unit = play.state.players[seat].units.remove(place);
     play.state.wounds += unit.wounds;
@@ -241,7 +243,8 @@ fn damage_hero(play: &mut Play<'_>, by: u8, left: u8) {
     }
 }
 
-/// Wounds have come to a hero's hand. As many as the hand limit in one combat knock the hero out (MK-CBT-DMG-10, MK-CBT-DMG-11).
+/// Wounds have come to a hero's hand. As many as the hand limit in one combat knock the hero out
+/// (MK-CBT-DMG-10, MK-CBT-DMG-11).
 pub(crate) fn hero_wounded(play: &mut Play<'_>, seat: Seat, n: u8) {
     if play.state.duel.is_some() {
         return duel::hero_wounded(play, seat, n);

@@ -1,7 +1,8 @@
-//! Interactive combat (MK-VAR-ICBT): against a single enemy, another player sets a die in secret and so makes it stronger.
+//! Interactive combat (MK-VAR-ICBT): against a single enemy, another player sets a die in secret and so makes
+//! it stronger.
 //!
-//! What the die shows counts only from the phase that it is about, and that is when everybody sees it: nothing that anybody can work
-//! out depends on it before.
+//! What the die shows counts only from the phase that it is about, and that is when everybody sees it:
+//! nothing that anybody can work out depends on it before.
 
 use super::{Clash, Combat, Joined, start};
 use crate::MageKnight;
@@ -50,14 +51,15 @@ impl Combat {
         u8::from(stronger && place == 0)
     }
 
-    /// What the die adds to the attack of an enemy, or of the monster that it summons (MK-VAR-ICBT-02, MK-VAR-ICBT-05).
+    /// What the die adds to the attack of an enemy, or of the monster that it summons (MK-VAR-ICBT-02,
+    /// MK-VAR-ICBT-05).
     pub(super) fn attack_by_die(&self, place: usize) -> u8 {
         let its = place == 0 || self.foes.get(place).is_some_and(|foe| foe.joined == Joined::Summoned(0));
         u8::from(its && self.shown_die() == Some(ManaColour::Red))
     }
 
-    /// The Fame that an enemy is worth: what its token shows, and one more for whoever the die made stronger, whatever came of it
-    /// (MK-VAR-ICBT-02).
+    /// The Fame that an enemy is worth: what its token shows, and one more for whoever the die made stronger,
+    /// whatever came of it (MK-VAR-ICBT-02).
     pub(super) fn fame_of(&self, place: usize) -> u8 {
         let more = place == 0 && self.die.is_some_and(SecretDie::strengthens);
         self.foes.get(place).map_or(0, |foe| foe.enemy.enemy().fame) + u8::from(more)
@@ -134,8 +136,8 @@ impl Step<MageKnight> for SetDie {
     }
 }
 
-/// A phase begins: the die is shown if the phase is the one that it is about, and at the attack in any case; otherwise one says what
-/// it is not (MK-VAR-ICBT-04).
+/// A phase begins: the die is shown if the phase is the one that it is about, and at the attack in any case;
+/// otherwise one says what it is not (MK-VAR-ICBT-04).
 pub(super) fn phase_begins(play: &mut Play<'_>) {
     let Some(combat) = &play.state.combat else { return };
     let Some(die) = combat.die.filter(|die| !die.shown) else { return };

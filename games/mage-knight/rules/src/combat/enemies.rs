@@ -1,4 +1,5 @@
-//! The enemies of a combat and their numbers: what the token shows, what effects have changed, what a city adds (MK-CBT-CITY).
+//! The enemies of a combat and their numbers: what the token shows, what effects have changed, what a city
+//! adds (MK-CBT-CITY).
 
 use super::{Combat, FoeSet};
 use crate::content::{City, EnemyAttack, EnemyId};
@@ -200,7 +201,8 @@ impl Combat {
         foe.enemy.enemy().abilities.contains(ability) || self.bonus(place).any(given) && physical()
     }
 
-    /// Whether an enemy will deal damage unless it is blocked (MK-CBT-BLK-01). A summoner leaves that to its monster.
+    /// Whether an enemy will deal damage unless it is blocked (MK-CBT-BLK-01). A summoner leaves that to its
+    /// monster.
     #[must_use]
     pub fn attacks(&self, place: usize) -> bool {
         self.foes.get(place).is_some_and(|foe| {
@@ -229,8 +231,8 @@ impl Combat {
     }
 }
 
-/// Whether something with these resistances resists an element: cold fire takes both fire and ice (MK-CBT-RNG-08,
-/// MK-CBT-DMG-06).
+/// Whether something with these resistances resists an element: cold fire takes both fire and ice
+/// (MK-CBT-RNG-08, MK-CBT-DMG-06).
 #[must_use]
 pub const fn resists(resistances: Resistances, element: Element) -> bool {
     match element {

@@ -1,8 +1,9 @@
 //! Combat (MK-CBT).
 //!
-//! Whoever brings a fight about describes it as a `Start` and calls `begin`. Then come the gathering of enemies and the four
-//! phases, each in its own file; deeds give their points and changes through `powers`. A combat ends in `results.rs`: the stage
-//! is then [`Stage::AfterAction`](crate::state::Stage::AfterAction), and the rewards wait in the record of the turn.
+//! Whoever brings a fight about describes it as a `Start` and calls `begin`. Then come the gathering of
+//! enemies and the four phases, each in its own file; deeds give their points and changes through `powers`. A
+//! combat ends in `results.rs`: the stage is then [`Stage::AfterAction`](crate::state::Stage::AfterAction),
+//! and the rewards wait in the record of the turn.
 
 mod attack;
 mod audit;
@@ -46,8 +47,8 @@ use arrayvec::ArrayVec;
 use kernel::{Refusal, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// The most enemies of a combat: the garrison of a Megapolis, two rampaging enemies on each of six spaces around, and the monsters
-/// of all four summoners of the box.
+/// The most enemies of a combat: the garrison of a Megapolis, two rampaging enemies on each of six spaces
+/// around, and the monsters of all four summoners of the box.
 pub const FOES: usize = 26;
 
 /// Some enemies of a combat, one bit each by their places.

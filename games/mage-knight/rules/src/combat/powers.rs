@@ -1,5 +1,5 @@
-//! What effects do to a combat: points for the attack or block being prepared, and changes to enemies. Where two players fight
-//! each other, it is done to their duel.
+//! What effects do to a combat: points for the attack or block being prepared, and changes to enemies. Where
+//! two players fight each other, it is done to their duel.
 
 use super::enemies::places;
 use super::{Foe, results};
@@ -65,8 +65,8 @@ pub(crate) fn moves_cover_enemies(state: &State) -> bool {
     state.combat.as_ref().is_some_and(|combat| combat.moves >= enemies_faced(state))
 }
 
-/// Whether an attack of this reach can be added now: there are enemies for it (MK-CBT-RNG-02), and it reaches them
-/// (MK-CBT-RNG-03).
+/// Whether an attack of this reach can be added now: there are enemies for it (MK-CBT-RNG-02), and it reaches
+/// them (MK-CBT-RNG-03).
 pub(crate) fn takes_attack(state: &State, reach: Reach) -> Result<(), Refusal> {
     if let Some(duel) = &state.duel {
         return duel::takes_attack(duel, reach);
@@ -147,7 +147,8 @@ pub(crate) fn add_rider(play: &mut Play<'_>, effect: EffectId, origin: Origin) {
         return duel::add_rider(duel, Rider { effect, origin });
     }
     if let Some(combat) = &mut play.state.combat {
-        // A block is made of a few cards: more of them with such an effect than there is room for cannot come together.
+        // A block is made of a few cards: more of them with such an effect than there is room for cannot come
+        // together.
         let _ = combat.riders.try_push(Rider { effect, origin });
     }
 }
@@ -190,8 +191,8 @@ pub(crate) fn skip_block_and_damage(play: &mut Play<'_>) {
     }
 }
 
-/// The enemies that an effect of this colour can change, one bit each: undefeated, not summoners whose monster is there
-/// (MK-CBT-BLK-03), and not immune (MK-CBT-GEN-03, MK-CBT-GEN-04).
+/// The enemies that an effect of this colour can change, one bit each: undefeated, not summoners whose
+/// monster is there (MK-CBT-BLK-03), and not immune (MK-CBT-GEN-03, MK-CBT-GEN-04).
 pub(crate) fn targets(
     state: &State,
     target: EnemyTarget,

@@ -1,7 +1,7 @@
 //! Attacks: in the ranged and siege phase (MK-CBT-RNG), and likewise in the attack phase (MK-CBT-ATK-01).
 //!
-//! The player takes enemies into the attack, deeds add to its points, and it is struck once it is strong enough. Then the next one
-//! is prepared from nothing.
+//! The player takes enemies into the attack, deeds add to its points, and it is struck once it is strong
+//! enough. Then the next one is prepared from nothing.
 
 use super::enemies::{places, resists};
 use super::{Combat, results};
@@ -43,7 +43,8 @@ impl Combat {
         }
     }
 
-    /// Whether an element is inefficient against the enemies of the attack: one of them resists it (MK-CBT-RNG-07).
+    /// Whether an element is inefficient against the enemies of the attack: one of them resists it
+    /// (MK-CBT-RNG-07).
     #[must_use]
     pub fn is_resisted(&self, element: Element) -> bool {
         places(self.group)

@@ -13,8 +13,8 @@ use crate::state::Stage;
 use crate::terms::{Pile, Site};
 use kernel::Seat;
 
-/// Enemies are defeated: their tokens are discarded and their Fame is gained at once (MK-CBT-RNG-10, MK-CBT-RNG-11). A summoned
-/// one gives none (MK-FAQ-20).
+/// Enemies are defeated: their tokens are discarded and their Fame is gained at once (MK-CBT-RNG-10,
+/// MK-CBT-RNG-11). A summoned one gives none (MK-FAQ-20).
 pub(super) fn defeat(play: &mut Play<'_>, set: FoeSet) {
     // MK-VAR-ICBT-04: whom the die made stronger is beaten, whatever phase it is.
     if set & 1 == 1 {
@@ -112,8 +112,8 @@ const fn rampager(pile: Pile) -> Site {
     }
 }
 
-/// The fight for a site is over: it is conquered if none of its defenders is left, and be it that rampaging enemies are
-/// (MK-CBT-START-08).
+/// The fight for a site is over: it is conquered if none of its defenders is left, and be it that rampaging
+/// enemies are (MK-CBT-START-08).
 fn site_fought(play: &mut Play<'_>, seat: Seat, at: Hex) {
     let Some(combat) = &play.state.combat else { return };
     let defenders = || combat.foes.iter().filter(|foe| foe.is_defender());
@@ -144,7 +144,8 @@ fn site_fought(play: &mut Play<'_>, seat: Seat, at: Hex) {
     }
 }
 
-/// A Shield on the city's card for each defender beaten (MK-CBT-RES-02); without defenders it is conquered (MK-CBT-CITY-05).
+/// A Shield on the city's card for each defender beaten (MK-CBT-RES-02); without defenders it is conquered
+/// (MK-CBT-CITY-05).
 fn city_fought(play: &mut Play<'_>, seat: Seat, at: Hex, beaten: usize, conquered: bool) {
     let Some(city) = play.state.map.city_at_mut(at) else { return };
     for _ in 0..beaten {
@@ -156,7 +157,8 @@ fn city_fought(play: &mut Play<'_>, seat: Seat, at: Hex, beaten: usize, conquere
     }
 }
 
-/// The site is the player's: the Shield at once, the rewards at the end of the turn (MK-CBT-RES-05 to MK-CBT-RES-08).
+/// The site is the player's: the Shield at once, the rewards at the end of the turn (MK-CBT-RES-05 to
+/// MK-CBT-RES-08).
 fn conquer(play: &mut Play<'_>, seat: Seat, at: Hex) {
     let Some(combat) = &play.state.combat else { return };
     let &Combat { shield, city, fortified, honour, rewards, .. } = combat;
@@ -186,7 +188,8 @@ fn earn(play: &mut Play<'_>, reward: EffectId) {
     }
 }
 
-/// Monsters of a spawning ground who were beaten have others in their place, hidden until somebody comes (MK-CBT-RES-11).
+/// Monsters of a spawning ground who were beaten have others in their place, hidden until somebody comes
+/// (MK-CBT-RES-11).
 fn fill_up(play: &mut Play<'_>, at: Hex) {
     let Some(combat) = &play.state.combat else { return };
     if combat.remaining != Remaining::Joined {

@@ -117,7 +117,8 @@ impl Start {
         }
     }
 
-    /// Rampaging enemies attack, or one of them is challenged; others near by may be challenged too (MK-CBT-START-05).
+    /// Rampaging enemies attack, or one of them is challenged; others near by may be challenged too
+    /// (MK-CBT-START-05).
     pub(crate) fn rampaging(spaces: impl IntoIterator<Item = Hex>) -> Start {
         Start { rampaging: spaces.into_iter().collect(), may_challenge: true, ..Start::new() }
     }
@@ -149,15 +150,16 @@ impl Start {
         Start { fortified: true, may_challenge: true, city, retreat: Some(from), ..Start::site(at, fight) }
     }
 
-    /// A keep of another player, who is not there: so many tokens defend it (MK-CBT-START-02, MK-SCN-HOLD-10).
+    /// A keep of another player, who is not there: so many tokens defend it (MK-CBT-START-02,
+    /// MK-SCN-HOLD-10).
     pub(crate) fn absent_owner(at: Hex, fight: &Fight, from: Hex, defenders: u8) -> Start {
         let mut start = Start::assault(at, fight, None, from);
         (0..defenders).for_each(|_| start.draw(fight.enemies));
         Start { remaining: Remaining::Discarded, worth: Worth::Half, ..start }
     }
 
-    /// Monsters of these piles are called up to be fought, so many of each; those who are not beaten vanish (MK-SCN-DRUIDS-04,
-    /// MK-SCN-DRUIDS-05).
+    /// Monsters of these piles are called up to be fought, so many of each; those who are not beaten vanish
+    /// (MK-SCN-DRUIDS-04, MK-SCN-DRUIDS-05).
     pub(crate) fn incantation(piles: &[Pile], n: u8) -> Start {
         let mut start = Start { remaining: Remaining::Discarded, worth: Worth::Double, ..Start::new() };
         piles.iter().for_each(|pile| start.draws[pile.index()] = n);
@@ -261,7 +263,8 @@ impl Step<MageKnight> for Open {
         let draws = std::mem::take(&mut combat.draws);
         let mut foes: ArrayVec<Foe, FOES> = ArrayVec::new();
         let mut join = |enemy: EnemyId, joined: Joined, paired: bool| {
-            // There are fewer tokens to any fight than there is room: a garrison, six spaces around, some glades.
+            // There are fewer tokens to any fight than there is room: a garrison, six spaces around, some
+            // glades.
             let _ = foes.try_push(Foe { paired, ..Foe::new(enemy, joined) });
         };
         let piles = || Pile::ALL.into_iter().flat_map(|pile| (0..draws[pile.index()]).map(move |_| pile));

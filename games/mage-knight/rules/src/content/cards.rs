@@ -68,8 +68,8 @@ pub struct Half {
 }
 
 impl Card {
-    /// What it does in a printing: of an artifact, when it is played and kept; or what it does when more is paid: mana of its colour
-    /// for an action, black mana too for a spell, the card itself for an artifact.
+    /// What it does in a printing: of an artifact, when it is played and kept; or what it does when more is
+    /// paid: mana of its colour for an action, black mana too for a spell, the card itself for an artifact.
     #[inline]
     pub const fn half(&self, printing: Printing, strong: bool) -> &Half {
         match (printing, &self.later) {

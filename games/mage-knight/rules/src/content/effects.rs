@@ -20,8 +20,8 @@ use crate::terms::*;
 /// assert_eq!(parts[1].to_string(), "block 2");
 /// ```
 ///
-/// States are written with the effect behind its number, `57: block 2`: a match that was kept goes on by the effect when a
-/// later release numbers them anew.
+/// States are written with the effect behind its number, `57: block 2`: a match that was kept goes on by the
+/// effect when a later release numbers them anew.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EffectId(pub(super) u16);
 

@@ -1,7 +1,8 @@
 //! Where hexes and tiles lie.
 //!
-//! Hexes are pointy-topped, in axial coordinates: `q` grows to the east, `r` to the south-east. A tile is a hex and the six
-//! around it; tiles lie on a lattice of their own, on which they cover the plane without gap or overlap.
+//! Hexes are pointy-topped, in axial coordinates: `q` grows to the east, `r` to the south-east. A tile is a
+//! hex and the six around it; tiles lie on a lattice of their own, on which they cover the plane without gap
+//! or overlap.
 
 use serde::{Deserialize, Serialize};
 
@@ -94,7 +95,8 @@ impl Direction {
 }
 
 impl Spot {
-    /// The printed place of what lies here on a tile that is turned by so many sixths, counter-clockwise (MK-VAR-MAP-02).
+    /// The printed place of what lies here on a tile that is turned by so many sixths, counter-clockwise
+    /// (MK-VAR-MAP-02).
     ///
     /// ```
     /// use mage_knight::content::Spot;
@@ -167,7 +169,8 @@ impl Hex {
     pub const fn on_tile(self) -> (TilePos, Spot) {
         let spot = SPOT_AT[place(self)];
         let offset = SPOT_OFFSETS[spot.index()];
-        // The centre, at the edge of the coordinates beyond it. Solves centre = x * BASIS_X + y * BASIS_Y; the division is exact.
+        // The centre, at the edge of the coordinates beyond it. Solves centre = x * BASIS_X + y * BASIS_Y;
+        // the division is exact.
         let (q, r) = (self.q as i16 - offset.q as i16, self.r as i16 - offset.r as i16);
         let x = (BASIS_Y.r as i16 * q - BASIS_Y.q as i16 * r) / AREA;
         let y = (BASIS_X.q as i16 * r - BASIS_X.r as i16 * q) / AREA;

@@ -43,7 +43,8 @@ pub struct ShapeCard {
     pub players: &'static [u8],
 }
 
-/// A line that positions must not cross: `x` times the one coordinate plus `y` times the other is `least` at least.
+/// A line that positions must not cross: `x` times the one coordinate plus `y` times the other is `least` at
+/// least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
     /// What the x coordinate counts for.

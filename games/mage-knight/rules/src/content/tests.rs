@@ -1,4 +1,5 @@
-//! What is in the box, held against the tables: examples of every family, and what the ledger says of counts and shapes.
+//! What is in the box, held against the tables: examples of every family, and what the ledger says of counts
+//! and shapes.
 
 use std::collections::HashSet;
 

@@ -49,11 +49,12 @@ pub const fn level_at(fame: i16) -> u8 {
     level as u8
 }
 
-/// The least Fame there is: the first space of the last row, counted back from the end of the track (MK-VAR-AUCTION-06).
+/// The least Fame there is: the first space of the last row, counted back from the end of the track
+/// (MK-VAR-AUCTION-06).
 pub const FAME_LOWEST: i16 = LEVEL_TABLE[LEVEL_TABLE.len() - 1].fame as i16 - FAME_SPACES as i16;
 
-/// The space of the track on which Fame is marked: below nothing from the end of the last row (MK-VAR-AUCTION-04). Nothing beyond
-/// the track.
+/// The space of the track on which Fame is marked: below nothing from the end of the last row
+/// (MK-VAR-AUCTION-04). Nothing beyond the track.
 ///
 /// ```
 /// use mage_knight::content::fame_space;

@@ -1,5 +1,5 @@
-//! The starting draft: each player keeps three advanced actions in secret, and adds one of them to the Deed deck after each Day
-//! (MK-VAR-DECK-06 to MK-VAR-DECK-08).
+//! The starting draft: each player keeps three advanced actions in secret, and adds one of them to the Deed
+//! deck after each Day (MK-VAR-DECK-06 to MK-VAR-DECK-08).
 
 use crate::MageKnight;
 use crate::action::Action;
@@ -179,7 +179,8 @@ impl Step<MageKnight> for Add {
     }
 }
 
-/// A player adds a card, or the only one that is left: to the discard pile, which is shuffled into the Deed deck next.
+/// A player adds a card, or the only one that is left: to the discard pile, which is shuffled into the Deed
+/// deck next.
 fn add(play: &mut Play<'_>, seat: Seat, card: Option<CardId>) {
     let Some(player) = play.state.players.get_mut(seat.index()) else { return };
     let Some(card) = card.or_else(|| player.draft.waiting().next()) else { return };
@@ -189,7 +190,8 @@ fn add(play: &mut Play<'_>, seat: Seat, card: Option<CardId>) {
     play.log.tell(Event::AddedDrafted { seat, card });
 }
 
-/// Whether somebody's part in the draft is one that can be: cards enough, and nothing where nothing was drafted.
+/// Whether somebody's part in the draft is one that can be: cards enough, and nothing where nothing was
+/// drafted.
 pub(crate) fn is_sound(state: &State, draft: &Draft) -> bool {
     if !state.variants.starting_draft {
         return draft.is_empty();
@@ -199,7 +201,8 @@ pub(crate) fn is_sound(state: &State, draft: &Draft) -> bool {
     done && draft.added < 1 << KEPT && draft.kept.iter().chain(&draft.left).all(kind)
 }
 
-/// Whether packets go round as they should: everybody has kept as many cards, or one more, and has the rest of a packet.
+/// Whether packets go round as they should: everybody has kept as many cards, or one more, and has the rest
+/// of a packet.
 pub(crate) fn is_under_way(state: &State) -> bool {
     let step = step(state);
     step < KEPT
@@ -243,9 +246,9 @@ impl Place {
     }
 }
 
-/// Deals anew what a seat does not know of the draft. Each packet went round from one player to the next: what was taken before the seat
-/// saw it is any card that it has never seen; what was left when it passed the packet on was taken by those after it, or is left
-/// over.
+/// Deals anew what a seat does not know of the draft. Each packet went round from one player to the next:
+/// what was taken before the seat saw it is any card that it has never seen; what was left when it passed the
+/// packet on was taken by those after it, or is left over.
 pub(crate) fn imagine(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
     let players = state.players.len();
     // Who gets a packet in this step.

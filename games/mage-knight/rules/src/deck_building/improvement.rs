@@ -1,5 +1,5 @@
-//! Action improvement: at the end of a Night, players may replace an action of their decks by an advanced one, those who have
-//! least first (MK-VAR-DECK-02 to MK-VAR-DECK-05).
+//! Action improvement: at the end of a Night, players may replace an action of their decks by an advanced
+//! one, those who have least first (MK-VAR-DECK-02 to MK-VAR-DECK-05).
 
 use crate::MageKnight;
 use crate::action::Action;
@@ -45,7 +45,8 @@ pub(crate) fn is_possible(variants: &Variants, rounds: u8) -> bool {
     (1..=rounds).filter(night).any(|round| night_follows(variants, round, rounds))
 }
 
-/// Whether actions are improved now: a Night is over, and it was not the last one (MK-VAR-DECK-02). Darkness stays once it has come.
+/// Whether actions are improved now: a Night is over, and it was not the last one (MK-VAR-DECK-02). Darkness
+/// stays once it has come.
 fn is_due(state: &State) -> bool {
     state.variants.action_improvement
         && state.night
@@ -79,8 +80,8 @@ pub(crate) fn score(state: &State, seat: Seat) -> i32 {
     scoring::belongings(state, seat) + 3 * i32::from(levels)
 }
 
-/// Whose choice it is: from the lowest score up, then less Fame, then who played later (MK-VAR-DECK-04). Whoever can replace nothing
-/// is not asked.
+/// Whose choice it is: from the lowest score up, then less Fame, then who played later (MK-VAR-DECK-04).
+/// Whoever can replace nothing is not asked.
 fn chooser(state: &State, improvement: &Improvement) -> Option<Seat> {
     let waiting = state.seats_left().filter(|seat| improvement.done >> seat.index() & 1 == 0);
     let able = waiting.filter(|seat| offers(state, *seat).next().is_some());
@@ -97,7 +98,8 @@ fn offers(state: &State, seat: Seat) -> impl Iterator<Item = u8> + '_ {
     (0..revealed.len() as u8).filter(suits)
 }
 
-/// Whether a card can take the place of an action: of the same colour, or with an icon in common (MK-VAR-DECK-04).
+/// Whether a card can take the place of an action: of the same colour, or with an icon in common
+/// (MK-VAR-DECK-04).
 fn suits(printing: Printing, new: CardId, old: CardId) -> bool {
     let (new, old) = (new.card(), old.card());
     let shows = |card: &Card, icon| {

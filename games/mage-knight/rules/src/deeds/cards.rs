@@ -92,7 +92,8 @@ pub(super) fn moments(state: &State, card: CardId, strong: bool) -> Moments {
     Moments::of_half(state.half(card, strong))
 }
 
-/// Whether there are the means to play a card for one of its effects: its whole cost, and somebody or something to do it to.
+/// Whether there are the means to play a card for one of its effects: its whole cost, and somebody or
+/// something to do it to.
 pub(super) fn check_means(outlook: &Outlook<'_>, card: CardId, strong: bool) -> Result<(), Refusal> {
     let state = outlook.state;
     let half = state.half(card, strong);

@@ -1,4 +1,5 @@
-//! Deeds: playing cards, using skills, units, banners and tactics, spending healing points (MK-DEED, MK-UNIT, MK-SKILL, MK-HEAL).
+//! Deeds: playing cards, using skills, units, banners and tactics, spending healing points (MK-DEED, MK-UNIT,
+//! MK-SKILL, MK-HEAL).
 
 mod cards;
 mod healing;
@@ -132,8 +133,9 @@ fn moments(state: &State, action: &Action) -> Moments {
     }
 }
 
-/// Something is done that can be done at these moments. If a rest is none of them, this is a normal turn (MK-REST-05), and it is
-/// not the start of a combat any more: special effects come at any time (MK-CBT-GEN-05).
+/// Something is done that can be done at these moments. If a rest is none of them, this is a normal turn
+/// (MK-REST-05), and it is not the start of a combat any more: special effects come at any time
+/// (MK-CBT-GEN-05).
 pub(crate) fn done(play: &mut Play<'_>, moments: Moments) {
     if !moments.meets(Moments::REST) {
         play.state.turn.normal = true;

@@ -1,5 +1,5 @@
-//! When an effect can be used: moments of a turn, as the icons of cards and the effects themselves tell them (MK-DEED-14,
-//! MK-TURN-15, MK-CBT-GEN-02, MK-CBT-GEN-05).
+//! When an effect can be used: moments of a turn, as the icons of cards and the effects themselves tell them
+//! (MK-DEED-14, MK-TURN-15, MK-CBT-GEN-02, MK-CBT-GEN-05).
 
 use crate::combat;
 use crate::content::Half;
@@ -122,8 +122,8 @@ impl Moments {
     }
 }
 
-/// The moments for which an effect is meant; none if it does not care. Of several effects together, one is enough: what comes at
-/// the wrong moment is lost.
+/// The moments for which an effect is meant; none if it does not care. Of several effects together, one is
+/// enough: what comes at the wrong moment is lost.
 fn opinion(effect: &Effect) -> Moments {
     let parts = || effect.parts().iter().fold(Moments::NONE, |moments, part| moments.or(opinion(part)));
     match *effect {

@@ -84,7 +84,8 @@ fn check_ready(state: &State, seat: Seat, skill: SkillId) -> Result<(), Refusal>
     Ok(())
 }
 
-/// Whether a Wound of the hand can be of use, now or in the turn that begins: a skill that is ready plays or discards one.
+/// Whether a Wound of the hand can be of use, now or in the turn that begins: a skill that is ready plays or
+/// discards one.
 pub(crate) fn can_use_a_wound(state: &State) -> bool {
     let (seat, player) = (state.seat(), state.player());
     // After the action nothing is played sideways any more.

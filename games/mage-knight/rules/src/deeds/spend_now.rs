@@ -106,8 +106,8 @@ pub(crate) fn could_spend(outlook: &Outlook<'_>, colour: ManaColour) -> bool {
     could
 }
 
-/// What asks for mana and is no deed, where the token that must be spent at once can pay some of it: spells that are for sale, an
-/// altar.
+/// What asks for mana and is no deed, where the token that must be spent at once can pay some of it: spells
+/// that are for sale, an altar.
 fn spent_elsewhere(state: &State, wallet: &Wallet) -> Vec<Action> {
     let asked = match state.stage {
         Stage::Interaction => interaction::asks_mana(state, wallet),

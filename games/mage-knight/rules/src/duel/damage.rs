@@ -1,4 +1,5 @@
-//! Where the damage goes: the attacker says so, step by step (MK-PVP-RNG-06 to MK-PVP-RNG-09, MK-PVP-MEL-05 to MK-PVP-MEL-10).
+//! Where the damage goes: the attacker says so, step by step (MK-PVP-RNG-06 to MK-PVP-RNG-09, MK-PVP-MEL-05
+//! to MK-PVP-MEL-10).
 
 use super::{Duel, DuelPhase, asks, attack, powers, results};
 use crate::MageKnight;
@@ -21,8 +22,8 @@ use kernel::{Measure, Refusal, Step, not_an_answer};
 /// What a theft costs (MK-PVP-MEL-05).
 pub(super) const THEFT: u16 = 5;
 
-/// What it takes to wound one of the blocker's units: its Armor, doubled if it resists a kind of attack that is present
-/// (MK-PVP-RNG-07, MK-PVP-RNG-11).
+/// What it takes to wound one of the blocker's units: its Armor, doubled if it resists a kind of attack that
+/// is present (MK-PVP-RNG-07, MK-PVP-RNG-11).
 pub(super) fn unit_cost(state: &State, duel: &Duel, place: usize) -> Result<u16, Refusal> {
     let seat = duel.blocker();
     let Some(unit) = state.players[seat].units.get(place) else { return Err(not_an_answer()) };
@@ -43,8 +44,9 @@ pub(super) fn hero_cost(state: &State, duel: &Duel) -> u16 {
     state.armor(duel.blocker()).into()
 }
 
-/// The artifacts of the blocker's that can be stolen: in the discard pile or the play area, or with a wounded unit. One that is
-/// played for its strongest effect leaves the game and cannot be (MK-PVP-MEL-05, MK-PVP-MEL-06, MK-PVP-MEL-09).
+/// The artifacts of the blocker's that can be stolen: in the discard pile or the play area, or with a wounded
+/// unit. One that is played for its strongest effect leaves the game and cannot be (MK-PVP-MEL-05,
+/// MK-PVP-MEL-06, MK-PVP-MEL-09).
 pub(super) fn artifacts<'a>(state: &'a State, duel: &Duel) -> impl Iterator<Item = CardId> + 'a {
     let seat = duel.blocker();
     let player = &state.players[seat];

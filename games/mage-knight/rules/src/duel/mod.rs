@@ -1,9 +1,10 @@
 //! Players who fight each other (MK-PVP).
 //!
-//! Whoever attacks is the aggressor, the other one the defender, and so they stay. In both phases they take turns as attacker and
-//! blocker: the attacker prepares an attack with deeds and strikes or passes, the blocker blocks, and the attacker says where the
-//! damage goes that is left. Whoever is to answer acts (`turn_in_advance::hand_over`), with the record of a turn of their own.
-//! Deeds give their points and changes through the powers of combat, which speak of the duel while there is one.
+//! Whoever attacks is the aggressor, the other one the defender, and so they stay. In both phases they take
+//! turns as attacker and blocker: the attacker prepares an attack with deeds and strikes or passes, the
+//! blocker blocks, and the attacker says where the damage goes that is left. Whoever is to answer acts
+//! (`turn_in_advance::hand_over`), with the record of a turn of their own. Deeds give their points and
+//! changes through the powers of combat, which speak of the duel while there is one.
 
 mod attack;
 mod audit;
@@ -68,7 +69,8 @@ pub struct Duel {
     pub attacker: Seat,
     /// Whether the other one has passed just before (MK-PVP-RNG-10).
     pub passed: bool,
-    /// The attack, by who gives what: each of the attacker's units by its place, then the attacker; by reach and element.
+    /// The attack, by who gives what: each of the attacker's units by its place, then the attacker; by reach
+    /// and element.
     pub attack: [[[u8; Element::COUNT]; Reach::COUNT]; COMMAND + 1],
     /// The block, by element.
     pub block: [u8; Element::COUNT],

@@ -1,4 +1,5 @@
-//! How a duel starts: who may be attacked, and how the defender takes part (MK-PVP-01 to MK-PVP-08, MK-PVP-12, MK-PVP-16).
+//! How a duel starts: who may be attacked, and how the defender takes part (MK-PVP-01 to MK-PVP-08,
+//! MK-PVP-12, MK-PVP-16).
 
 use super::{Duel, DuelPhase, Part, asks, go};
 use crate::MageKnight;
@@ -141,7 +142,8 @@ pub(crate) fn before_a_turn(state: &State) -> bool {
     state.duel.as_ref().is_some_and(|duel| duel.part == Part::Before)
 }
 
-/// Whether the defender's tactic is one that is used before a turn, or whenever the Deed deck is empty (MK-DRAW-08), and can be.
+/// Whether the defender's tactic is one that is used before a turn, or whenever the Deed deck is empty
+/// (MK-DRAW-08), and can be.
 fn can_use_tactic(state: &State) -> bool {
     let when = state.player().tactic.map(|tactic| tactic.tactic().when);
     matches!(when, Some(TacticWhen::BeforeATurn | TacticWhen::BeforeEachTurn | TacticWhen::DeckEmpty))
@@ -218,7 +220,8 @@ impl Step<MageKnight> for Before {
     }
 }
 
-/// Whether the defender can take a turn now: with a card that is no Wound, or with none at all if some can be drawn (MK-PVP-16).
+/// Whether the defender can take a turn now: with a card that is no Wound, or with none at all if some can be
+/// drawn (MK-PVP-16).
 fn can_take_part_fully(state: &State) -> bool {
     let player = state.player();
     player.cards_in_hand() > 0 || player.hand.is_empty() && !player.deck.is_empty()

@@ -1,4 +1,5 @@
-//! What effects do in a duel: points for the attack or block being prepared, and changes to the opponent's units (MK-PVP-SPC).
+//! What effects do in a duel: points for the attack or block being prepared, and changes to the opponent's
+//! units (MK-PVP-SPC).
 
 use super::{Duel, DuelPhase, Part};
 use crate::combat::{FoeSet, Rider, discard_hand};
@@ -13,7 +14,8 @@ use crate::state::State;
 use crate::terms::{BasicColour, Element, Reach, Resistance, Resistances};
 use kernel::{Refusal, Seat};
 
-/// The moment that it is for whoever acts (MK-PVP-SPC-09); before anything has been done, it is the start of the combat too.
+/// The moment that it is for whoever acts (MK-PVP-SPC-09); before anything has been done, it is the start of
+/// the combat too.
 pub(crate) fn moments(state: &State, duel: &Duel) -> Moments {
     let now = match (duel.part, duel.phase) {
         (Part::Attack, DuelPhase::Ranged) => Moments::ranged(state),
@@ -43,7 +45,8 @@ pub(crate) fn takes_block(duel: &Duel) -> Result<(), Refusal> {
     if is_blocking(duel) { Ok(()) } else { Err(Refusal::rule(MK_PVP_RNG_04)) }
 }
 
-/// Adds to the attack being prepared: what a unit of the attacker's gives, or the attacker. What does not reach is lost.
+/// Adds to the attack being prepared: what a unit of the attacker's gives, or the attacker. What does not
+/// reach is lost.
 pub(crate) fn add_attack(duel: &mut Duel, n: u8, reach: Reach, element: Element, unit: Option<u8>) {
     if takes_attack(duel, reach).is_ok() {
         let by = unit.map_or(COMMAND, usize::from).min(COMMAND);
@@ -92,7 +95,8 @@ pub(crate) fn double_physical(duel: &mut Duel) {
 
 /// Puts an effect with the block being prepared.
 pub(crate) fn add_rider(duel: &mut Duel, rider: Rider) {
-    // A block is made of a few cards: more of them with such an effect than there is room for cannot come together.
+    // A block is made of a few cards: more of them with such an effect than there is room for cannot come
+    // together.
     let _ = duel.riders.try_push(rider);
 }
 
@@ -106,8 +110,8 @@ pub(crate) fn ignore_site(duel: &mut Duel, by: Seat) {
     duel.ignores_site |= by == duel.aggressor;
 }
 
-/// How many enemies are faced: the opponent's ready unwounded units, those that take part in the attack or the block, and the hero
-/// (MK-PVP-SPC-05).
+/// How many enemies are faced: the opponent's ready unwounded units, those that take part in the attack or
+/// the block, and the hero (MK-PVP-SPC-05).
 pub(crate) fn faced(state: &State, duel: &Duel) -> u8 {
     let user = state.seat();
     let units = &state.players[duel.opponent(user)].units;
@@ -124,7 +128,8 @@ pub(crate) fn moves_cover(state: &State, duel: &Duel) -> bool {
     state.seat() == duel.aggressor && duel.moves >= faced(state, duel)
 }
 
-/// A unit's armor in the duel: with its bonuses, less what effects have taken, but 1 at least (MK-PVP-RNG-11, MK-PVP-SPC-03).
+/// A unit's armor in the duel: with its bonuses, less what effects have taken, but 1 at least (MK-PVP-RNG-11,
+/// MK-PVP-SPC-03).
 pub(super) fn unit_armor(state: &State, duel: &Duel, seat: Seat, place: usize) -> u8 {
     let unit = &state.players[seat].units[place];
     let armor = modifiers::unit_armor(state, seat, unit);
@@ -137,9 +142,10 @@ pub(super) fn unit_resistances(state: &State, duel: &Duel, seat: Seat, place: us
     modifiers::unit_resistances(state, seat, unit).without(duel.side(seat).units[place].no_resistance)
 }
 
-/// The opponent's units that an effect of this colour can change, one bit each (MK-PVP-SPC-01, MK-PVP-SPC-02): unwounded ones, the
-/// blocked ones among those that take part in the attack (MK-PVP-SPC-04). Whoever takes part in it can be kept from it, also a unit
-/// that its own attack has wounded (MK-PVP-SPC-07). The hero never is.
+/// The opponent's units that an effect of this colour can change, one bit each (MK-PVP-SPC-01,
+/// MK-PVP-SPC-02): unwounded ones, the blocked ones among those that take part in the attack (MK-PVP-SPC-04).
+/// Whoever takes part in it can be kept from it, also a unit that its own attack has wounded (MK-PVP-SPC-07).
+/// The hero never is.
 pub(crate) fn targets(
     state: &State,
     duel: &Duel,
@@ -180,8 +186,8 @@ pub(crate) fn targets(
     })
 }
 
-/// Whether an effect changes the attack or the site rather than a unit: a block that counts in full (MK-PVP-RNG-05), walls that
-/// shelter nobody (MK-PVP-RNG-03).
+/// Whether an effect changes the attack or the site rather than a unit: a block that counts in full
+/// (MK-PVP-RNG-05), walls that shelter nobody (MK-PVP-RNG-03).
 fn lifts(duel: &Duel, user: Seat, target: EnemyTarget, what: EnemyTrait) -> bool {
     match (what, target) {
         (EnemyTrait::NoSwift, EnemyTarget::Blocked) => is_blocking(duel),
@@ -258,7 +264,8 @@ pub(super) fn wound_unit(play: &mut Play<'_>, seat: Seat, place: usize) {
     play.log.tell(Event::UnitWounded { seat, unit, destroyed: false });
 }
 
-/// Wounds have come to a hero's hand. As many as the hand limit in both phases together knock the hero out (MK-PVP-20).
+/// Wounds have come to a hero's hand. As many as the hand limit in both phases together knock the hero out
+/// (MK-PVP-20).
 pub(crate) fn hero_wounded(play: &mut Play<'_>, seat: Seat, n: u8) {
     let limit = play.state.hand_limit(seat);
     let Some(duel) = &mut play.state.duel else { return };

@@ -25,7 +25,8 @@ fn crystals_of_the_third_cards_colour_flip_more() {
     let of = |colour| move |card: &CardId| card.card().colour == Some(colour);
     let green = sixteen.iter().position(of(BasicColour::Green)).expect("there is one") as u32;
     let red = sixteen.iter().position(of(BasicColour::Red)).expect("there is one") as u32;
-    // The bag gives its cards in the order of their ids; the third is the green one, two more come, whatever they are.
+    // The bag gives its cards in the order of their ids; the third is the green one, two more come, whatever
+    // they are.
     let mut state = goldyx(&sixteen).build();
     let mut sorted: Vec<CardId> = state.dummy.as_ref().expect("the Dummy").deck.iter().collect();
     sorted.sort_unstable();

@@ -105,7 +105,8 @@ words! {
 }
 
 notation! {
-    /// One thing that changes about a unit. What raises an attack or block gives none to a unit that has none (MK-FAQ-14).
+    /// One thing that changes about a unit. What raises an attack or block gives none to a unit that has none
+    /// (MK-FAQ-14).
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     UnitChange "what changes about a unit" {
         /// One of its numbers is more: `attack +2`.

@@ -1,8 +1,9 @@
 //! What cards, units, skills, tactics, sites and cities do: a small typed language.
 //!
-//! An [`Effect`] is a tree of constants. It is written in content files in the notation of `docs/mage-knight.md`, parsed and
-//! checked when the crate is built, and prints itself in the same notation ([`Display`](std::fmt::Display)). Each variant says how
-//! it is written, see [`words::notation!`]. What one card alone does is an [`OddEffect`], named after that card.
+//! An [`Effect`] is a tree of constants. It is written in content files in the notation of
+//! `docs/mage-knight.md`, parsed and checked when the crate is built, and prints itself in the same notation
+//! ([`Display`](std::fmt::Display)). Each variant says how it is written, see [`words::notation!`]. What one
+//! card alone does is an [`OddEffect`], named after that card.
 //!
 //! ```
 //! use mage_knight::content::card;
@@ -35,8 +36,8 @@ use words::notation;
 use words::notation::pieces::{list, multiple, plus, prefix};
 
 notation! {
-    /// What happens. A part within a part is an effect again. The grammar of the build script puts those before the atoms
-    /// together.
+    /// What happens. A part within a part is an effect again. The grammar of the build script puts those
+    /// before the atoms together.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     Effect "an effect" {
         /// Each of these, in order: `A; B`.
@@ -58,7 +59,8 @@ notation! {
         },
         /// For one basic mana, by its colour in the order of [`BasicColour`]: `pay by colour: red -> A | blue -> B | …`.
         PayByColour(parts: &'static [Effect; 4]),
-        /// For cards of one's own hand: `discard 1: A`, `trash 1 action: A`, `shuffle up to 5 with wounds: A`.
+        /// For cards of one's own hand: `discard 1: A`, `trash 1 action: A`, `shuffle up to 5 with wounds:
+        /// A`.
         Cards {
             /// Where the cards go.
             fate: CardFate,
@@ -86,7 +88,8 @@ notation! {
         At(moment: Moment, part: &'static Effect),
         /// From now on, once, whenever the player wants: `once [turn]: A`.
         Once(span: Span, part: &'static Effect),
-        /// Every time something happens, for the rest of the turn or while the banner is there: `whenever …: A`.
+        /// Every time something happens, for the rest of the turn or while the banner is there: `whenever …:
+        /// A`.
         Whenever(trigger: Trigger, part: &'static Effect),
         /// At the start of each later turn of one's own in this round: `each turn: A`.
         EachTurn(part: &'static Effect),
@@ -94,7 +97,8 @@ notation! {
         Name(part: &'static Effect),
         /// The player picks a die of the source, whose colour `of-die` then stands for: `claim a die: A`.
         Die(how: DieUse, part: &'static Effect),
-        /// A mana die is rolled, and something happens by its face, in the order of [`ManaColour`]: `roll: gold -> A | …`.
+        /// A mana die is rolled, and something happens by its face, in the order of [`ManaColour`]: `roll:
+        /// gold -> A | …`.
         Roll(parts: &'static [Effect; 6]),
         /// The card is assigned to a unit and does this while it is there: `banner: A` (MK-UNIT-10).
         Banner(part: &'static Effect),
@@ -152,8 +156,8 @@ notation! {
             /// How many.
             n: u8,
         } = ["crystal " (of_crystals hue) (multiple n)],
-        /// Crystals as a reward, a mana die for each: a basic colour gives that crystal, gold any, black one Fame; what there is no
-        /// room for is lost: `random crystal x2`.
+        /// Crystals as a reward, a mana die for each: a basic colour gives that crystal, gold any, black one
+        /// Fame; what there is no room for is lost: `random crystal x2`.
         RandomCrystal(n: u8) = ["random crystal" (multiple n)],
         /// More source dice may be used this turn: `source-dice +1`.
         SourceDice(n: u8) = ["source-dice " (plus n)],
@@ -218,7 +222,8 @@ notation! {
             /// When it is worth more.
             when: BetterSideways,
         } = ["sideways " value " or " better " if " when],
-        /// Another action card is played with this one, for an effect that needs no mana: `with another action: powered +2`.
+        /// Another action card is played with this one, for an effect that needs no mana: `with another
+        /// action: powered +2`.
         WithAction {
             /// Which of its effects.
             half: WithHalf,
@@ -229,15 +234,16 @@ notation! {
             /// Whether the other card is then removed from the game.
             trash: bool,
         } = ["with another action: " half (multiple times) (bonus plus) (trash_it trash)],
-        /// The next card that attacks, or the next that blocks, whichever comes first this turn, does it better:
-        /// `next attack card +1 or block card +2` (MK-DEED-13, MK-UNIT-08).
+        /// The next card that attacks, or the next that blocks, whichever comes first this turn, does it
+        /// better: `next attack card +1 or block card +2` (MK-DEED-13, MK-UNIT-08).
         NextCard {
             /// How much the attack is raised by.
             attack: u8,
             /// How much the block is raised by.
             block: u8,
         } = ["next attack card " (plus attack) " or block card " (plus block)],
-        /// Goes so many revealed spaces at most, without provoking anybody (MK-MOV-15): `travel 3 avoiding swamp, lake to safe`.
+        /// Goes so many revealed spaces at most, without provoking anybody (MK-MOV-15): `travel 3 avoiding
+        /// swamp, lake to safe`.
         Travel {
             /// How many spaces at most.
             spaces: u8,
@@ -261,7 +267,8 @@ notation! {
         GainUnit = ["gain unit"],
         /// At the end of the turn one may put this card on or under one's deed deck: `this card to deck top`.
         ThisCardTo(end: DeckEnd) = ["this card to deck " end],
-        /// Cards of one's discard pile go together on or under one's deed deck, as the player likes: `recall 2 random`.
+        /// Cards of one's discard pile go together on or under one's deed deck, as the player likes: `recall
+        /// 2 random`.
         Recall {
             /// How many.
             n: u8,

@@ -139,8 +139,8 @@ words! {
         UnitRecruited = "unit recruited",
         /// Wounds in hand and on units.
         Wound = "wound in hand or on units",
-        /// Abilities, resistances and colours of the attack printed on the enemy being blocked, cold fire being two colours
-        /// (MK-FAQ-13); against a player, the mana spent on the attack.
+        /// Abilities, resistances and colours of the attack printed on the enemy being blocked, cold fire
+        /// being two colours (MK-FAQ-13); against a player, the mana spent on the attack.
         BlockedIcon = "icon of the blocked enemy",
         /// The cards just discarded, trashed or shuffled in.
         Card = "card",
@@ -285,7 +285,8 @@ words! {
     TravelEnd "where it ends" {
         /// On a safe space.
         Safe = "safe",
-        /// On a fortified site or on another hero, which is an assault or an attack; a withdrawal leads back to the start.
+        /// On a fortified site or on another hero, which is an assault or an attack; a withdrawal leads back
+        /// to the start.
         Assault = "assault",
     }
 }

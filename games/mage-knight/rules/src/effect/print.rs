@@ -1,8 +1,8 @@
 //! Effects in the notation of the content files.
 //!
-//! What is printed parses to the same tree. Three things need parentheses: a list within a list, a choice that would run on
-//! into the alternatives around it, and a clause with a colon that is not the last of its list, since it would take in what
-//! follows.
+//! What is printed parses to the same tree. Three things need parentheses: a list within a list, a choice
+//! that would run on into the alternatives around it, and a clause with a colon that is not the last of its
+//! list, since it would take in what follows.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -147,7 +147,8 @@ fn print_items(f: &mut Formatter<'_>, parts: &[Effect], alternative: bool) -> fm
     Ok(())
 }
 
-/// `roll: basic -> A | gold, black -> B`: faces that do the same go together, those that do nothing are left out.
+/// `roll: basic -> A | gold, black -> B`: faces that do the same go together, those that do nothing are left
+/// out.
 fn print_roll(f: &mut Formatter<'_>, parts: &[Effect; 6]) -> fmt::Result {
     f.write_str("roll: ")?;
     let firsts = ManaColour::ALL.into_iter().filter(|face| {

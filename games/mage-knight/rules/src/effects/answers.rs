@@ -152,7 +152,8 @@ pub(super) fn again(play: &mut Play<'_>, r: Resolving, progress: Progress) {
     play.state.tasks.push(Task::Effect(Resolving { progress, ..r }));
 }
 
-/// A crystal that an effect gives: beyond three of a colour a token; from a site it is then lost (MK-GAIN-02, MK-END-09).
+/// A crystal that an effect gives: beyond three of a colour a token; from a site it is then lost (MK-GAIN-02,
+/// MK-END-09).
 pub(super) fn crystal(play: &mut Play<'_>, r: &Resolving, colour: BasicColour) {
     if r.origin == Origin::Site {
         store_crystal(play, r.seat, colour);
@@ -262,7 +263,8 @@ fn with_action(play: &mut Play<'_>, r: &Resolving, card: crate::content::CardId)
     deeds::done(play, Moments::of_half(half));
     play.state.turn.boost = plus;
     play.state.tasks.push(Task::Deed(deeds::FollowUp::BoostEnds));
-    // MK-FAQ-05: those after the first are chances, each of which may be passed by. The last one pushed comes first.
+    // MK-FAQ-05: those after the first are chances, each of which may be passed by. The last one pushed comes
+    // first.
     for copy in (0..times).rev() {
         let given = if copy == 0 { Given::Nothing } else { Given::OnceMore };
         super::start_given(play, r.seat, Origin::Card { card, strong }, effect, given);

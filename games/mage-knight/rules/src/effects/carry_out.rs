@@ -37,7 +37,8 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
             repeat(play, r, n.min(max.unwrap_or(u8::MAX)));
         }
         Effect::Pay { price, .. } => pay(play, &r, price),
-        // No colour can be paid, no card serves, no die will do: what was open when the card was played is so no more.
+        // No colour can be paid, no card serves, no die will do: what was open when the card was played is so
+        // no more.
         Effect::PayByColour(_) | Effect::Cards { .. } | Effect::Name(_) => {}
         Effect::Die(how, _) => {
             debug_assert!(how != DieUse::Set || r.begins(), "a die set has colours to choose")

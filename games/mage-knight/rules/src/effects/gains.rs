@@ -9,7 +9,8 @@ use crate::player::{COMMAND, Unit, gain_card};
 use crate::state::State;
 use kernel::{Private, Seat};
 
-/// Takes a card out of the spell or advanced action offer; the others slide down and a new one comes in (MK-GAIN-04).
+/// Takes a card out of the spell or advanced action offer; the others slide down and a new one comes in
+/// (MK-GAIN-04).
 pub(crate) fn take_from_offer(play: &mut Play<'_>, what: GainWhat, place: u8) -> Option<CardId> {
     let offers = &mut play.state.offers;
     let (offer, drawn) = match what {
@@ -63,7 +64,8 @@ pub(crate) fn join(play: &mut Play<'_>, seat: Seat, unit: UnitId, bonded: bool) 
     play.log.tell(Event::Recruited { seat, unit });
 }
 
-/// A unit leaves for good: its banner goes to the discard pile, its Wounds to theirs (MK-UNIT-04, MK-UNIT-11).
+/// A unit leaves for good: its banner goes to the discard pile, its Wounds to theirs (MK-UNIT-04,
+/// MK-UNIT-11).
 pub(crate) fn leave(play: &mut Play<'_>, seat: Seat, place: u8) -> Option<Unit> {
     let player = &mut play.state.players[seat];
     if usize::from(place) >= player.units.len() {

@@ -1,7 +1,7 @@
 //! Resolving effects (MK-EFF, MK-GAIN).
 //!
-//! An effect on the stack either has answers to offer, or happens at once. With two answers or more somebody is asked; a single
-//! one is taken without asking. What an effect holds is pushed onto the stack in turn.
+//! An effect on the stack either has answers to offer, or happens at once. With two answers or more somebody
+//! is asked; a single one is taken without asking. What an effect holds is pushed onto the stack in turn.
 
 mod answers;
 mod carry_out;
@@ -166,7 +166,8 @@ pub(crate) fn counted(state: &State, seat: Seat, count: Count, given: Given) -> 
     }
 }
 
-/// What is printed on the enemy being blocked: abilities, resistances and the colours of its attack (MK-FAQ-13).
+/// What is printed on the enemy being blocked: abilities, resistances and the colours of its attack
+/// (MK-FAQ-13).
 fn blocked_icons(state: &State) -> u8 {
     let Some(foe) = combat::blocking(state).and_then(|place| combat::foe(state, place)) else {
         return 0;

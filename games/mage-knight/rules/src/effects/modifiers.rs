@@ -60,9 +60,9 @@ pub(crate) fn move_cost(state: &State, terrain: Terrain) -> Option<u8> {
     changed(terrain.cost(state.night), &mut changes)
 }
 
-/// A cost with all these changes. When they came does not matter (MK-MOV-13): they count in the order that makes the space
-/// cheapest. What makes it dearer comes first, then what opens it or sets its cost, then what takes something off, the one with the
-/// highest minimum before all others.
+/// A cost with all these changes. When they came does not matter (MK-MOV-13): they count in the order that
+/// makes the space cheapest. What makes it dearer comes first, then what opens it or sets its cost, then what
+/// takes something off, the one with the highest minimum before all others.
 fn changed(cost: Option<u8>, changes: &mut [CostChange]) -> Option<u8> {
     changes.sort_unstable_by_key(|change| match *change {
         CostChange::More { max, by } => (0, Reverse(max), by),
@@ -209,8 +209,8 @@ pub fn unit_takes_damage(state: &State, seat: Seat, unit: &Unit) -> bool {
     takes
 }
 
-/// What a unit's attack of this reach, or its block, is raised by: never what it does not have (MK-FAQ-14). A bonus for one
-/// activation is used up.
+/// What a unit's attack of this reach, or its block, is raised by: never what it does not have (MK-FAQ-14). A
+/// bonus for one activation is used up.
 pub(super) fn take_unit_bonus(play: &mut Play<'_>, seat: Seat, unit: &Unit, attack: Option<Reach>) -> u8 {
     let raises = |what: UnitTrait| match (what, attack) {
         (UnitTrait::Attack, Some(_)) | (UnitTrait::Block, None) => true,

@@ -1,4 +1,5 @@
-//! The answers that an effect offers: those that can be paid for and do something. None at all if nothing is left open.
+//! The answers that an effect offers: those that can be paid for and do something. None at all if nothing is
+//! left open.
 
 use super::feasible::Outlook;
 use super::{gains, odd, travel};
@@ -92,7 +93,8 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
             out.extend(combat::places_of(targets).map(Action::Enemy));
         }
         Effect::Sideways { when: BetterSideways::NoSourceDie, .. } => {
-            // MK-FAQ-19: whoever takes the more forgoes the dice; a choice as long as there is a die to forgo.
+            // MK-FAQ-19: whoever takes the more forgoes the dice; a choice as long as there is a die to
+            // forgo.
             let dice = state.turn.dice_left > 0 && !state.turn.dice_forgone && source::there(state) != 0;
             if dice && !state.turn.source_used {
                 out.extend([Action::Option(0), Action::Option(1)]);
@@ -217,7 +219,8 @@ fn gain_unit(state: &State, r: &Resolving, out: &mut Options) {
     if token || bond {
         let places = 0..state.offers.units.len() as u8;
         out.extend(places.clone().map(Action::Offer));
-        // MK-UNIT-02: Bonds of Loyalty is a Command token too, and which one is used is for the player to say.
+        // MK-UNIT-02: Bonds of Loyalty is a Command token too, and which one is used is for the player to
+        // say.
         if token && bond {
             out.extend(places.map(Action::RecruitBonded));
         }

@@ -46,7 +46,8 @@ pub(super) fn attack(play: &mut Play<'_>, r: &Resolving, n: u8, reach: Reach, el
     add_attack(play, n, reach, element, fighter(r));
 }
 
-/// A block of a card, unit or skill, which may count twice against a swift attack; lost if it comes at the wrong moment.
+/// A block of a card, unit or skill, which may count twice against a swift attack; lost if it comes at the
+/// wrong moment.
 pub(super) fn block(play: &mut Play<'_>, r: &Resolving, n: u8, element: Element, twice: bool) {
     if !Moments::of_effect(r.effect.get()).meets(Moments::now(play.state)) {
         return;

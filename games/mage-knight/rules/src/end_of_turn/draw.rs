@@ -90,8 +90,8 @@ fn fill_hand(play: &mut Play<'_>, seat: Seat) {
     draw_cards(play, seat, n);
 }
 
-/// Planning: with two cards or more before drawing, Wounds included, one card more (MK-DRAW-05, MK-FAQ-02); in the words of which
-/// printing.
+/// Planning: with two cards or more before drawing, Wounds included, one card more (MK-DRAW-05, MK-FAQ-02);
+/// in the words of which printing.
 fn planning(state: &State, seat: Seat, hand: u8) -> Option<Printing> {
     let tactic = state.players[seat].tactic.filter(|_| hand >= 2)?;
     match *state.tactic_effect(tactic).get() {
@@ -101,8 +101,8 @@ fn planning(state: &State, seat: Seat, hand: u8) -> Option<Printing> {
     }
 }
 
-/// How many cards a player's hand is filled up to: the limit of the level, and the better bonus of keeps and cities (MK-DRAW-02
-/// to MK-DRAW-05).
+/// How many cards a player's hand is filled up to: the limit of the level, and the better bonus of keeps and
+/// cities (MK-DRAW-02 to MK-DRAW-05).
 pub(crate) fn draw_limit(state: &State, seat: Seat) -> u8 {
     state.hand_limit(seat) + map::hand_bonus(state, seat)
 }

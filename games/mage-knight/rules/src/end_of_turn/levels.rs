@@ -15,7 +15,8 @@ use crate::state::{Stage, State};
 use crate::task::Task;
 use kernel::{Chance, Refusal, Step, not_an_answer};
 
-/// Levels are gained one by one: the next that Fame has reached, if there is one; then comes the next step (MK-LVL-01).
+/// Levels are gained one by one: the next that Fame has reached, if there is one; then comes the next step
+/// (MK-LVL-01).
 #[derive(Clone, Copy)]
 pub(super) struct Levels;
 
@@ -37,7 +38,8 @@ impl Step<MageKnight> for Levels {
         let level = player.level;
         play.log.tell(Event::Level { seat, level });
         play.state.tasks.push(Task::End(Closing::Levels));
-        // MK-LVL-02: armor, hand limit and Command tokens follow from the level. MK-LVL-03: a skill and an advanced action.
+        // MK-LVL-02: armor, hand limit and Command tokens follow from the level. MK-LVL-03: a skill and an
+        // advanced action.
         if levels()[usize::from(level) - 1].gain == LevelGain::SkillAndAdvanced {
             let player = &mut play.state.players[seat];
             let revealed =
@@ -103,8 +105,8 @@ impl Step<MageKnight> for Skill {
     fn run(self, _play: &mut Play<'_>) {}
 }
 
-/// Gains a skill: one of those revealed, with any card of the offer (MK-LVL-04), or one of another hero, with the lowest card
-/// (MK-LVL-05).
+/// Gains a skill: one of those revealed, with any card of the offer (MK-LVL-04), or one of another hero, with
+/// the lowest card (MK-LVL-05).
 fn gain_skill(play: &mut Play<'_>, revealed: [Option<SkillId>; 2], skill: SkillId) {
     let seat = play.state.seat();
     let own = revealed.contains(&Some(skill));

@@ -69,7 +69,8 @@ pub enum Closing {
         /// Whose banners.
         seat: Seat,
     },
-    /// The scenario's steps at the end of a round are done; what comes between two rounds follows (MK-VAR-GEN-03).
+    /// The scenario's steps at the end of a round are done; what comes between two rounds follows
+    /// (MK-VAR-GEN-03).
     NextRound,
     /// The next round is prepared (MK-RND-01).
     Prepare {

@@ -13,7 +13,8 @@ use crate::state::State;
 use crate::task::Task;
 use kernel::{Refusal, Step, not_an_answer};
 
-/// Whether what is left may wait until after the levels: units alone, and a new Command token to come (MK-END-13).
+/// Whether what is left may wait until after the levels: units alone, and a new Command token to come
+/// (MK-END-13).
 fn may_wait(state: &State, late: bool) -> bool {
     let player = state.player();
     let rewards = &state.turn.rewards;
@@ -33,7 +34,8 @@ pub(super) struct Rewards {
 }
 
 impl Step<MageKnight> for Rewards {
-    /// Whether there is something to decide: which of several comes first, or whether a unit waits for its Command token.
+    /// Whether there is something to decide: which of several comes first, or whether a unit waits for its
+    /// Command token.
     fn asks(&self, state: &State) -> Option<Question> {
         let rewards = &state.turn.rewards;
         let open = rewards.iter().any(|reward| *reward != rewards[0]) || may_wait(state, self.late);

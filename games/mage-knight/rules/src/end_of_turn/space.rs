@@ -27,7 +27,8 @@ impl Step<MageKnight> for Withdrawal {
     }
 }
 
-/// Goes back along the way of this turn to the first safe space, with a Wound for each space (MK-END-02, MK-END-03).
+/// Goes back along the way of this turn to the first safe space, with a Wound for each space (MK-END-02,
+/// MK-END-03).
 fn withdraw(play: &mut Play<'_>, seat: Seat) {
     if let Some((to, spaces)) = map::withdrawal(play.state, seat) {
         play.state.players[seat].place = Some(to);
@@ -82,7 +83,8 @@ impl Step<MageKnight> for Space {
 fn benefits(play: &mut Play<'_>, seat: Seat) {
     let Some(place) = play.state.players[seat].place else { return };
     match play.state.map.site(place) {
-        // MK-END-06, MK-END-07: a crystal, or nothing when there is no room; MK-SCN-MINES-07: from a mine that is free.
+        // MK-END-06, MK-END-07: a crystal, or nothing when there is no room; MK-SCN-MINES-07: from a mine
+        // that is free.
         Some(Site::Mine) => {
             if let Some(colour) = play.state.map.colour(place)
                 && scenarios::mine_works(play.state, place)

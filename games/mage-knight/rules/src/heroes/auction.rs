@@ -32,7 +32,8 @@ pub struct Auction {
 }
 
 impl Auction {
-    /// What a player must bid at least: earlier ones in the picking order match the bid, later ones raise it (MK-VAR-AUCTION-02).
+    /// What a player must bid at least: earlier ones in the picking order match the bid, later ones raise it
+    /// (MK-VAR-AUCTION-02).
     fn least(&self, state: &State, seat: Seat) -> u8 {
         let earlier = in_order(state).take_while(|other| *other != self.bidder).any(|other| other == seat);
         if earlier { self.bid.max(1) } else { self.bid + 1 }
@@ -105,7 +106,8 @@ impl Step<MageKnight> for Auction {
         play.state.tasks.push(Task::Auction(self));
     }
 
-    /// Nobody bids further: the highest bidder has the hero, and that much less Fame (MK-VAR-AUCTION-03, MK-VAR-AUCTION-04).
+    /// Nobody bids further: the highest bidder has the hero, and that much less Fame (MK-VAR-AUCTION-03,
+    /// MK-VAR-AUCTION-04).
     fn run(self, play: &mut Play<'_>) {
         let Auction { hero, bidder: seat, bid, .. } = self;
         super::take(play, seat, hero);

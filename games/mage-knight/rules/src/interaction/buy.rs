@@ -58,7 +58,8 @@ pub(super) fn check(state: &State, action: Action) -> Result<Sale, Refusal> {
         Action::Buy(_) => {
             (|ware| matches!(ware, Ware::MonasteryAdvanced | Ware::Spell | Ware::Advanced), MK_INT_10)
         }
-        // MK-VAR-MEGA-07: in a Megapolis that sells both, spells and advanced actions have their places apart.
+        // MK-VAR-MEGA-07: in a Megapolis that sells both, spells and advanced actions have their places
+        // apart.
         Action::BuyAdvanced(_) if sells_spells(state) => (|ware| ware == Ware::Advanced, MK_INT_15),
         Action::BuyAdvanced(_) => return Err(not_an_answer()),
         Action::BuyUnseen => (|ware| ware == Ware::Advanced, MK_INT_15),

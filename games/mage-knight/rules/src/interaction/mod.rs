@@ -25,7 +25,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bargain {
-    /// No Command token is free: a unit is disbanded first, for the one at this place of the offer (MK-UNIT-04).
+    /// No Command token is free: a unit is disbanded first, for the one at this place of the offer
+    /// (MK-UNIT-04).
     Disband(u8),
     /// The mana for the spell at this place of the offer has been paid (MK-INT-11).
     Spell(u8),
@@ -43,7 +44,8 @@ pub(crate) fn may_begin(state: &State, place: Hex) -> Result<(), Refusal> {
     }
 }
 
-/// Begins the interaction: what the Reputation and the Shields on the city card add counts once (MK-INT-03 to MK-INT-06).
+/// Begins the interaction: what the Reputation and the Shields on the city card add counts once (MK-INT-03 to
+/// MK-INT-06).
 pub(crate) fn begin(play: &mut Play<'_>, place: Hex) {
     let seat = play.state.seat();
     let reputation = reputation_modifier(play.state.player().reputation).unwrap_or(0);

@@ -40,8 +40,8 @@ pub(super) fn check_bonded(state: &State, at: u8) -> Result<u8, Refusal> {
     Ok(cost)
 }
 
-/// The unit at a place of the offer, if it can be recruited here: one of its icons is that of the site (MK-INT-07,
-/// MK-SCN-HOLD-06), or this is the white city (MK-INT-14).
+/// The unit at a place of the offer, if it can be recruited here: one of its icons is that of the site
+/// (MK-INT-07, MK-SCN-HOLD-06), or this is the white city (MK-INT-14).
 fn at_home(state: &State, at: u8) -> Result<UnitId, Refusal> {
     let no = || Refusal::rule(MK_INT_07);
     let unit = state.offers.units.get(usize::from(at)).copied().ok_or_else(no)?;

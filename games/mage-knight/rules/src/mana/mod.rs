@@ -52,9 +52,9 @@ impl Step<MageKnight> for Debt {
         if ways(state, self.0).contains(&purse) {
             return Ok(());
         }
-        // MK-PVP-07: no die in a defence in part, unless an effect grants one of the Source. MK-MANA-08: one die a turn.
-        // MK-VAR-FRIENDLY-04: a gold die that is spared. MK-MANA-15: depleted dice. Otherwise there is no such mana, or it is of another
-        // colour.
+        // MK-PVP-07: no die in a defence in part, unless an effect grants one of the Source. MK-MANA-08: one
+        // die a turn. MK-VAR-FRIENDLY-04: a gold die that is spared. MK-MANA-15: depleted dice. Otherwise
+        // there is no such mana, or it is of another colour.
         let partial = duel::is_partial(state, state.seat());
         Err(match purse {
             Purse::Stolen(_) if partial => Refusal::rule(MK_PVP_07),
@@ -93,7 +93,8 @@ impl State {
     }
 }
 
-/// The ways to pay that leave the rest of the cost payable (MK-DEED-10): other mana owed, and what the effect itself asks for.
+/// The ways to pay that leave the rest of the cost payable (MK-DEED-10): other mana owed, and what the effect
+/// itself asks for.
 fn ways(state: &State, owed: ManaColour) -> Purses {
     let wallet = Wallet::of(state, state.seat());
     let (rest, next) = beneath(state);
@@ -114,7 +115,8 @@ fn ways(state: &State, owed: ManaColour) -> Purses {
     purses
 }
 
-/// Whether an effect may ask for mana itself: for what it does, for a unit of the offer, for another card played with it.
+/// Whether an effect may ask for mana itself: for what it does, for a unit of the offer, for another card
+/// played with it.
 const fn asks_mana(effect: &Effect) -> bool {
     matches!(
         effect,

@@ -120,7 +120,8 @@ fn in_a_dungeon_it_is_night_even_by_day() {
 #[rule("MK-DEED-10")]
 #[test]
 fn mana_is_paid_so_that_the_whole_cost_can_be_paid() {
-    // Gold could pay for the blue of the spell, but then only blue is left, which is of no use before the attack phase.
+    // Gold could pay for the blue of the spell, but then only blue is left, which is of no use before the
+    // attack phase.
     let board = Board::new().hand(&[card::MANA_BOLT]).tokens(ManaColour::Gold, 1).tokens(ManaColour::Blue, 1);
     let mut state = dungeon(board.build());
     state.combat.as_mut().unwrap().dark = false;
@@ -227,7 +228,8 @@ fn mana_storm_leaves_gold_dice_alone_while_there_are_others() {
     let mut state = board.build();
     act_drawing(&mut state, Action::PlayStrong(card::MANA_STORM), [1]);
     assert_eq!((state.turn.dice_used, state.source.dice.as_slice()), (0b10, [Red, White].as_slice()));
-    // After the storm gold is any colour still, but for those that are shown; and a gold die that was used is rolled.
+    // After the storm gold is any colour still, but for those that are shown; and a gold die that was used is
+    // rolled.
     let mut state = storm(&[Gold, Red, ManaColour::Blue], false, &[3, 4]);
     state.players[Seat(0)].hand.put(card::MARCH);
     state.players[Seat(0)].hand.put(card::STAMINA);

@@ -1,4 +1,5 @@
-//! What a player can pay with, as a small copy: to try out whether a cost can be paid in full (MK-DEED-10, MK-MANA-11).
+//! What a player can pay with, as a small copy: to try out whether a cost can be paid in full (MK-DEED-10,
+//! MK-MANA-11).
 
 use crate::action::Purse;
 use crate::duel;
@@ -43,7 +44,8 @@ enum Way {
 }
 
 impl Wallet {
-    /// What a player can pay with now. Dice, and what effects of the turn allow, are for the player whose turn it is.
+    /// What a player can pay with now. Dice, and what effects of the turn allow, are for the player whose
+    /// turn it is.
     pub(crate) fn of(state: &State, seat: Seat) -> Wallet {
         let player = &state.players[seat];
         let dark = state.dark();
@@ -107,7 +109,8 @@ impl Wallet {
         let plainly = if owed == ManaColour::Black {
             mana == ManaColour::Black && self.black
         } else {
-            // Gold and black are never owed but as black itself: all other costs are of basic colours (MK-MANA-01).
+            // Gold and black are never owed but as black itself: all other costs are of basic colours
+            // (MK-MANA-01).
             mana == owed && owed.basic().is_some() || wild && owed.basic().is_some()
         };
         if plainly {

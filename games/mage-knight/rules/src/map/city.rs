@@ -1,4 +1,5 @@
-//! Cities on the map: their garrison is the tokens on their space, their Shields a row that remembers its order.
+//! Cities on the map: their garrison is the tokens on their space, their Shields a row that remembers its
+//! order.
 
 use super::put_face_down;
 use crate::content::{City, Direction, Hex};
@@ -106,7 +107,8 @@ impl RevealedCity {
         self.shields.iter().filter(|shield| **shield == seat).count() as u8
     }
 
-    /// Its leader: the player with most Shields; of several, the one whose Shield came first (MK-CBT-CITY-05).
+    /// Its leader: the player with most Shields; of several, the one whose Shield came first
+    /// (MK-CBT-CITY-05).
     #[must_use]
     pub fn leader(&self) -> Option<Seat> {
         if self.stance != Stance::Conquered {
@@ -117,7 +119,8 @@ impl RevealedCity {
     }
 }
 
-/// A city gets the level that was agreed on and its garrison, face down (MK-EXP-09, MK-VAR-CITYLVL-01); or it is closed, or friendly.
+/// A city gets the level that was agreed on and its garrison, face down (MK-EXP-09, MK-VAR-CITYLVL-01); or it
+/// is closed, or friendly.
 pub(super) fn revealed(play: &mut Play<'_>, at: Hex) {
     let rule = play.state.layout().cities;
     let Some(colour) = colour_of_next(play, at, rule) else { return };
@@ -159,8 +162,8 @@ fn unused(state: &State) -> ArrayVec<BasicColour, { BasicColour::COUNT }> {
     BasicColour::ALL.into_iter().filter(|colour| !used(colour)).collect()
 }
 
-/// Which city comes to a space: the one printed there; or a random one of those that have not come yet, if that was agreed on
-/// (MK-VAR-MAP-03) or the printed one is half of a Megapolis already (MK-VAR-MEGA-10).
+/// Which city comes to a space: the one printed there; or a random one of those that have not come yet, if
+/// that was agreed on (MK-VAR-MAP-03) or the printed one is half of a Megapolis already (MK-VAR-MEGA-10).
 fn colour_of_next(play: &mut Play<'_>, at: Hex, rule: CityRule) -> Option<BasicColour> {
     let printed = play.state.map.face(at)?.colour?;
     let free = unused(play.state);
@@ -172,8 +175,8 @@ fn colour_of_next(play: &mut Play<'_>, at: Hex, rule: CityRule) -> Option<BasicC
     Some(drawn)
 }
 
-/// The level of the Megapolis that the city revealed after so many others is: the last of all, or the last two (MK-VAR-MEGA-01,
-/// MK-VAR-MEGA-09).
+/// The level of the Megapolis that the city revealed after so many others is: the last of all, or the last
+/// two (MK-VAR-MEGA-01, MK-VAR-MEGA-09).
 fn megapolis(state: &State, revealed: usize) -> Option<u8> {
     match usize::from(state.layout().city_tiles()).checked_sub(revealed)? {
         1 => state.variants.megapolis,

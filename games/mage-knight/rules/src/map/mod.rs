@@ -239,7 +239,8 @@ impl Map {
         }
     }
 
-    /// Whether the site on a space has been conquered, liberated, burned; of a city, whether all may enter it.
+    /// Whether the site on a space has been conquered, liberated, burned; of a city, whether all may enter
+    /// it.
     #[must_use]
     pub fn is_conquered(&self, hex: Hex) -> bool {
         match self.city_at(hex) {
@@ -259,7 +260,8 @@ impl Map {
         self.cities.iter_mut().find(|city| city.is_on(hex))
     }
 
-    /// Where the enemy tokens of a space lie: those of a Megapolis are all on its first half (MK-VAR-MEGA-03).
+    /// Where the enemy tokens of a space lie: those of a Megapolis are all on its first half
+    /// (MK-VAR-MEGA-03).
     #[must_use]
     pub fn garrison_space(&self, hex: Hex) -> Hex {
         self.city_at(hex).map_or(hex, |city| city.at)
@@ -270,7 +272,8 @@ impl Map {
         self.cities.iter().filter_map(|city| city.half)
     }
 
-    /// Whether the second half of a Megapolis stands on a space, and hides what is printed there (MK-VAR-MEGA-02).
+    /// Whether the second half of a Megapolis stands on a space, and hides what is printed there
+    /// (MK-VAR-MEGA-02).
     fn is_covered(&self, hex: Hex) -> bool {
         self.halves().any(|half| half.at == hex)
     }

@@ -19,7 +19,8 @@ impl Map {
     }
 }
 
-/// How many cards more a player may draw, in or next to keeps and cities; the better of the two counts (MK-DRAW-03 to MK-DRAW-05).
+/// How many cards more a player may draw, in or next to keeps and cities; the better of the two counts
+/// (MK-DRAW-03 to MK-DRAW-05).
 #[must_use]
 pub(crate) fn hand_bonus(state: &State, seat: Seat) -> u8 {
     let Some(place) = state.players[seat].place else { return 0 };
@@ -48,8 +49,8 @@ pub(crate) fn is_next_to_tower(state: &State, seat: Seat) -> bool {
     towers.any(|tower| claims.is_held_for(tower, seat))
 }
 
-/// Whether several heroes may be together on a space: on the portal while it is open, and in a city that is open (MK-MOV-PL-04,
-/// MK-SCN-RETURN-03).
+/// Whether several heroes may be together on a space: on the portal while it is open, and in a city that is
+/// open (MK-MOV-PL-04, MK-SCN-RETURN-03).
 #[must_use]
 pub(crate) fn is_shared(state: &State, hex: Hex) -> bool {
     hex == Map::PORTAL && state.portal_is_open()

@@ -1,4 +1,5 @@
-//! Laying out the map, and what happens when a tile is revealed (MK-SETUP-13 to MK-SETUP-17, MK-EXP-08 to MK-EXP-10).
+//! Laying out the map, and what happens when a tile is revealed (MK-SETUP-13 to MK-SETUP-17, MK-EXP-08 to
+//! MK-EXP-10).
 
 use super::tokens::{look_around, put_face_down, put_face_up};
 use super::{Placed, TileDeck, Visit, city};
@@ -11,7 +12,8 @@ use crate::task::Task;
 use crate::terms::{Pile, Site};
 use kernel::Seat;
 
-/// Lays the start tile and the first tiles next to it (MK-SETUP-15), which count among those of the scenario (MK-SETUP-16).
+/// Lays the start tile and the first tiles next to it (MK-SETUP-15), which count among those of the scenario
+/// (MK-SETUP-16).
 pub(crate) fn lay_out(play: &mut Play<'_>) {
     let layout = play.state.layout();
     let map = &mut play.state.map;
@@ -29,8 +31,9 @@ pub(crate) fn lay_out(play: &mut Play<'_>) {
     }
 }
 
-/// Reveals the next tile, as it is printed (MK-EXP-04) unless tiles are turned before they are seen (MK-VAR-MAP-02), and does what
-/// its sites say (MK-EXP-08, MK-SETUP-17). Whoever explores gets the Fame of the scenario (MK-SCN-RECON-04).
+/// Reveals the next tile, as it is printed (MK-EXP-04) unless tiles are turned before they are seen
+/// (MK-VAR-MAP-02), and does what its sites say (MK-EXP-08, MK-SETUP-17). Whoever explores gets the Fame of
+/// the scenario (MK-SCN-RECON-04).
 pub(crate) fn reveal_tile(play: &mut Play<'_>, seat: Option<Seat>, at: TilePos) {
     let turn = if play.state.variants.turned_tiles { play.chance.below(6) as u8 } else { 0 };
     let Some(tile) = play.state.map.draw_tile(at, play.chance) else { return };
@@ -76,8 +79,8 @@ fn mine_occupied(play: &mut Play<'_>, hex: Hex) {
     put_face_down(play.state, hex, Pile::Brown);
 }
 
-/// In Dungeon Lords a village hides the entrance of a dungeon near by, a monastery that of a tomb; where, is for the player to
-/// say (MK-SCN-DUNGEON-03, MK-SCN-DUNGEON-05).
+/// In Dungeon Lords a village hides the entrance of a dungeon near by, a monastery that of a tomb; where, is
+/// for the player to say (MK-SCN-DUNGEON-03, MK-SCN-DUNGEON-05).
 fn hide_entrance(play: &mut Play<'_>, near: Hex, site: Site) {
     let hidden = match site {
         Site::Village => Site::Dungeon,

@@ -25,8 +25,8 @@ pub(crate) fn is_safe(state: &State, hex: Hex, seat: Seat) -> bool {
     can_be_entered(state, hex, seat) && !is_occupied(state, hex, seat)
 }
 
-/// Where a player's hero must withdraw to, and over how many spaces, each of which costs a Wound; nothing if it stands on a safe
-/// space (MK-END-03). Where no space of the way is safe, it ends where the turn began.
+/// Where a player's hero must withdraw to, and over how many spaces, each of which costs a Wound; nothing if
+/// it stands on a safe space (MK-END-03). Where no space of the way is safe, it ends where the turn began.
 #[must_use]
 pub(crate) fn withdrawal(state: &State, seat: Seat) -> Option<(Hex, u8)> {
     let place = state.players[seat].place?;

@@ -1,4 +1,5 @@
-//! What happens when tiles are revealed, and what lies near (MK-EXP-08 to MK-EXP-10, MK-SETUP-03, MK-DRAW-03 to MK-DRAW-05).
+//! What happens when tiles are revealed, and what lies near (MK-EXP-08 to MK-EXP-10, MK-SETUP-03, MK-DRAW-03
+//! to MK-DRAW-05).
 
 use super::{Map, Placed, Stance, TokenFace, Visit, draw_token, look_around, reveal_tile, turn_up};
 use crate::action::Action;
@@ -323,7 +324,8 @@ fn conquered_dungeons_and_tombs_are_connected_underground() {
 fn the_way_underground_leads_round_water_and_swamps() {
     let placed = |tile, x, y| Placed::new(TilePos::new(x, y), tile);
     let map = |tiles: &[Placed]| Map { tiles: tiles.iter().copied().collect(), ..Map::default() };
-    // On the seventh tile, from the monastery in the west to the glade in the east: the middle is a swamp, the north a lake.
+    // On the seventh tile, from the monastery in the west to the glade in the east: the middle is a swamp,
+    // the north a lake.
     let (west, east) = (spot(0, 1, Spot::West), spot(0, 1, Spot::East));
     assert_eq!(map(&[placed(tile::COUNTRYSIDE_7, 0, 1)]).underground(west, east), Some(3));
     // On the eleventh, the middle is dry.

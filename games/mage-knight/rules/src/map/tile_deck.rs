@@ -56,7 +56,8 @@ fn left(groups: &[TileGroup]) -> u8 {
     groups.iter().map(|group| group.left).sum()
 }
 
-/// Draws a tile: each of the tiles still to come is as likely to lie on top, and each tile of a group to be among them.
+/// Draws a tile: each of the tiles still to come is as likely to lie on top, and each tile of a group to be
+/// among them.
 fn draw(groups: &mut TileGroups, in_order: bool, chance: &mut Chance) -> Option<TileId> {
     let mut number = match left(groups) {
         0 => return None,
@@ -89,8 +90,8 @@ fn pick(tiles: TileSet, chance: &mut Chance) -> Option<TileId> {
 }
 
 impl Map {
-    /// The kind of the tile that would be revealed next at a position, and whether it is one that was left out at the set-up
-    /// (MK-EXP-07); nothing when exploration is over there.
+    /// The kind of the tile that would be revealed next at a position, and whether it is one that was left
+    /// out at the set-up (MK-EXP-07); nothing when exploration is over there.
     #[must_use]
     pub fn next_tile(&self, at: TilePos) -> Option<(TileKind, bool)> {
         // MK-SCN-HOLD-15: each position has its kind of tile, and no tile that was left out is used.

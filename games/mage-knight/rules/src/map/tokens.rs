@@ -35,7 +35,8 @@ pub enum TokenFace {
     Up(EnemyId),
     /// Its back.
     Down,
-    /// Its back, and it lay there before its pile was last shuffled: it is none of those discarded until then.
+    /// Its back, and it lay there before its pile was last shuffled: it is none of those discarded until
+    /// then.
     DownBefore,
 }
 
@@ -140,8 +141,8 @@ pub(crate) fn put_if_left(play: &mut Play<'_>, at: Hex, pile: Pile) -> bool {
     left
 }
 
-/// Puts a token onto a space face down. If the pile is short of tokens, there will be one when it is turned up
-/// (MK-SCN-MINES-04).
+/// Puts a token onto a space face down. If the pile is short of tokens, there will be one when it is turned
+/// up (MK-SCN-MINES-04).
 pub(crate) fn put_face_down(state: &mut State, at: Hex, pile: Pile) {
     shuffle_if_empty(state, pile);
     state.map.tokens.push(Token::new(at, pile, TokenFace::Down));
@@ -193,7 +194,8 @@ pub(crate) fn remove_token(state: &mut State, at: Hex, enemy: EnemyId) {
     }
 }
 
-/// Turns up whatever can be seen now: garrisons next to heroes, ruins by day or under a hero (MK-EXP-10, MK-MOV-11).
+/// Turns up whatever can be seen now: garrisons next to heroes, ruins by day or under a hero (MK-EXP-10,
+/// MK-MOV-11).
 pub(crate) fn look_around(play: &mut Play<'_>) {
     let day = !play.state.night || sees_as_by_day(play.state);
     let mut index = 0;

@@ -1,4 +1,5 @@
-//! What is listed is allowed, and nothing else: movement and interaction against everything that could be claimed.
+//! What is listed is allowed, and nothing else: movement and interaction against everything that could be
+//! claimed.
 
 use crate::action::Action;
 use crate::content::{Hex, Spot, TilePos, enemy, tile, unit};

@@ -1,5 +1,5 @@
-//! Druid Nights: glades are awakened, and by Night the monsters of all of them called up at once (MK-SCN-DRUIDS-03 to
-//! MK-SCN-DRUIDS-08, MK-SCN-DRUIDS-10, MK-SCN-DRUIDS-11).
+//! Druid Nights: glades are awakened, and by Night the monsters of all of them called up at once
+//! (MK-SCN-DRUIDS-03 to MK-SCN-DRUIDS-08, MK-SCN-DRUIDS-10, MK-SCN-DRUIDS-11).
 
 use crate::MageKnight;
 use crate::action::Action;
@@ -46,7 +46,8 @@ pub(super) fn check(state: &State, place: Hex, action: &Action) -> Result<(), Re
     if may { Ok(()) } else { Err(Refusal::rule(MK_SCN_DRUIDS_04)) }
 }
 
-/// Whether the player whose turn it is can awaken a glade where the movement ends: one Shield of each player (MK-SCN-DRUIDS-03).
+/// Whether the player whose turn it is can awaken a glade where the movement ends: one Shield of each player
+/// (MK-SCN-DRUIDS-03).
 fn may_awaken(state: &State, place: Hex) -> Result<(), Refusal> {
     let seat = state.seat();
     if map::is_occupied(state, place, seat) {
@@ -56,7 +57,8 @@ fn may_awaken(state: &State, place: Hex) -> Result<(), Refusal> {
     if glade && !state.map.has_shield(place, seat) { Ok(()) } else { Err(Refusal::rule(MK_SCN_DRUIDS_03)) }
 }
 
-/// The movement ends on a space because enemies were provoked: a glade may still be awakened, before they are fought.
+/// The movement ends on a space because enemies were provoked: a glade may still be awakened, before they are
+/// fought.
 pub(super) fn provoked(play: &mut Play<'_>, place: Hex) {
     if play.state.scenario == ScenarioId::DruidNights && may_awaken(play.state, place).is_ok() {
         play.state.tasks.push(Task::Map(map::Visit::Awaken(place)));
@@ -104,7 +106,8 @@ fn glades(state: &State, seat: Seat) -> u8 {
     state.map.spaces_with(Site::MagicalGlade).filter(|glade| state.map.has_shield(*glade, seat)).count() as u8
 }
 
-/// Ends the movement on a glade, and awakens it; where there is no room for another Shield, one of the others gives way.
+/// Ends the movement on a glade, and awakens it; where there is no room for another Shield, one of the others
+/// gives way.
 pub(super) fn awaken(play: &mut Play<'_>, place: Hex) {
     let seat = play.state.seat();
     play.state.turn.halted = true;
@@ -116,15 +119,17 @@ pub(super) fn awaken(play: &mut Play<'_>, place: Hex) {
     }
 }
 
-/// Whether a glade has no room for another Shield: for one of two players, for two of more (MK-SCN-DRUIDS-10).
+/// Whether a glade has no room for another Shield: for one of two players, for two of more
+/// (MK-SCN-DRUIDS-10).
 fn is_full(state: &State, glade: Hex) -> bool {
     let room = if state.players.len() == 2 { 1 } else { 2 };
     state.variants.competitive_glades && state.map.shields(glade).count_ones() >= room
 }
 
-/// Calls up monsters for each glade, and fights them all (MK-SCN-DRUIDS-04): a brown one in the first Night, a red one in the
-/// second (MK-SCN-DRUIDS-08), one of each in the third (MK-SCN-DRUIDS-11). The crystals, one, two or three for each glade, come at
-/// the end of the turn, whatever becomes of the monsters (MK-SCN-DRUIDS-06).
+/// Calls up monsters for each glade, and fights them all (MK-SCN-DRUIDS-04): a brown one in the first Night,
+/// a red one in the second (MK-SCN-DRUIDS-08), one of each in the third (MK-SCN-DRUIDS-11). The crystals,
+/// one, two or three for each glade, come at the end of the turn, whatever becomes of the monsters
+/// (MK-SCN-DRUIDS-06).
 pub(super) fn incant(play: &mut Play<'_>) {
     let seat = play.state.seat();
     let n = glades(play.state, seat);

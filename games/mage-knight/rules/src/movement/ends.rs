@@ -123,7 +123,8 @@ pub(super) fn go(play: &mut Play<'_>, place: Hex, action: Action) {
     }
 }
 
-/// The fight of those who enter a site (MK-CBT-START-03): against its enemies of before, or against new ones if there are none.
+/// The fight of those who enter a site (MK-CBT-START-03): against its enemies of before, or against new ones
+/// if there are none.
 fn entering(state: &State, place: Hex, site: Site) -> Option<Start> {
     if site == Site::Mine {
         // MK-SCN-MINES-05, MK-SCN-MINES-06.

@@ -111,7 +111,8 @@ impl Step<MageKnight> for Moving {
             play.state.stage = Stage::Rest;
             return;
         }
-        // MK-REST-01, MK-REST-05: who moves or acts does not rest any more. A proposal is neither, as long as nobody accepts it.
+        // MK-REST-01, MK-REST-05: who moves or acts does not rest any more. A proposal is neither, as long as
+        // nobody accepts it.
         play.state.turn.normal |= !matches!(action, Action::Propose(_));
         let Some(place) = play.state.player().place else { return over(play) };
         match action {
@@ -133,8 +134,8 @@ impl Step<MageKnight> for Moving {
     }
 }
 
-/// Whether the movement may end here without an action. To stop where another hero can be attacked is to attack that one
-/// (MK-MOV-PL-02, MK-TURN-13).
+/// Whether the movement may end here without an action. To stop where another hero can be attacked is to
+/// attack that one (MK-MOV-PL-02, MK-TURN-13).
 fn may_stop(state: &State) -> Result<(), Refusal> {
     let seat = state.seat();
     let attacks = |place| {

@@ -1,4 +1,5 @@
-//! Single steps and leaps, what they cost and what they provoke (MK-MOV-04 to MK-MOV-08, MK-MOV-13 to MK-MOV-15, MK-MOV-PL).
+//! Single steps and leaps, what they cost and what they provoke (MK-MOV-04 to MK-MOV-08, MK-MOV-13 to
+//! MK-MOV-15, MK-MOV-PL).
 
 use super::{druids, over};
 use crate::action::Action;
@@ -26,8 +27,8 @@ pub(super) fn reach(state: &State) -> u8 {
     if modifiers::bends_space(&state.turn) { 2 } else { 1 }
 }
 
-/// The spaces of the rampaging enemies whom a move provokes: those next to both spaces of a single step (MK-MOV-08). A leap
-/// provokes nobody (MK-MOV-15), and no move does in a turn of Space Bending.
+/// The spaces of the rampaging enemies whom a move provokes: those next to both spaces of a single step
+/// (MK-MOV-08). A leap provokes nobody (MK-MOV-15), and no move does in a turn of Space Bending.
 pub(crate) fn provoked(map: &Map, turn: &TurnRecord, from: Hex, to: Hex) -> ArrayVec<Hex, 6> {
     let calm = !from.touches(to) || modifiers::bends_space(turn);
     map.rampaging_near(to).into_iter().filter(|enemy| !calm && enemy.touches(from)).collect()
@@ -71,7 +72,8 @@ pub(super) fn check(state: &State, place: Hex, hex: Hex) -> Result<u8, Refusal> 
         _ => {}
     }
     let Some(cost) = modifiers::move_cost(state, face.ground()) else { return no(MK_MOV_04) };
-    // MK-PVP-02: nobody fights enemies where another hero stands, whether or not heroes may be fought (MK-MOV-PL-03).
+    // MK-PVP-02: nobody fights enemies where another hero stands, whether or not heroes may be fought
+    // (MK-MOV-PL-03).
     if map::is_occupied(state, hex, state.seat()) && !provoked(&state.map, &state.turn, place, hex).is_empty()
     {
         return no(MK_PVP_02);
@@ -119,8 +121,9 @@ pub(super) fn go_underground(play: &mut Play<'_>, from: Hex, to: Hex) {
     arrive(play, seat, to, cost, ArrayVec::new());
 }
 
-/// Moves a hero several spaces at once, by an effect, for so many Move points that have been paid: the spaces between are
-/// ignored and nobody is provoked (MK-MOV-15). Where it takes an assault to enter the space, there is one.
+/// Moves a hero several spaces at once, by an effect, for so many Move points that have been paid: the spaces
+/// between are ignored and nobody is provoked (MK-MOV-15). Where it takes an assault to enter the space,
+/// there is one.
 pub(crate) fn leap(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8) {
     arrive(play, seat, to, cost, ArrayVec::new());
     // MK-PVP-01: whoever ends on the space of another hero attacks that player.
@@ -131,8 +134,8 @@ pub(crate) fn leap(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8) {
     }
 }
 
-/// Puts the hero onto a space, and does what follows: an assault, or a fight with those whom the move provoked (MK-MOV-08,
-/// MK-CBT-START-07).
+/// Puts the hero onto a space, and does what follows: an assault, or a fight with those whom the move
+/// provoked (MK-MOV-08, MK-CBT-START-07).
 fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, provoked: ArrayVec<Hex, 6>) {
     let Some(from) = play.state.players[seat].place.replace(to) else { return };
     let path = &mut play.state.turn.path;
@@ -169,13 +172,14 @@ fn storm(play: &mut Play<'_>, seat: Seat, from: Hex, to: Hex, provoked: ArrayVec
     let free = play.state.scenario.towers_have_owners(); // MK-SCN-HOLD-07
     if map::is_occupied(play.state, to, seat) {
         return match duel::whom(play.state, seat, to) {
-            // MK-MOV-PL-02, MK-CBT-START-02, MK-TEAM-10: the owner, or a teammate of the owner, is at home and is attacked.
+            // MK-MOV-PL-02, MK-CBT-START-02, MK-TEAM-10: the owner, or a teammate of the owner, is at home
+            // and is attacked.
             Some(owner) => {
                 change_reputation(play, seat, if free { 0 } else { fight.reputation });
                 duel::begin(play, owner);
             }
-            // MK-MOV-PL-07: they may not fight each other. The movement ends, there is no action, and the turn will end with a
-            // withdrawal.
+            // MK-MOV-PL-07: they may not fight each other. The movement ends, there is no action, and the
+            // turn will end with a withdrawal.
             None => over(play),
         };
     }

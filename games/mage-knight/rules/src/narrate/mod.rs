@@ -1,8 +1,9 @@
 //! The game in words, in both languages.
 //!
-//! Questions speak of the hero by name, events tell what the heroes do, actions are short enough for a button and say their
-//! numbers. Everything comes from the event or from the viewer's own view. What cards, units, skills, tokens and sites say is in
-//! [`words`], put together from the same effects that the engine carries out.
+//! Questions speak of the hero by name, events tell what the heroes do, actions are short enough for a button
+//! and say their numbers. Everything comes from the event or from the viewer's own view. What cards, units,
+//! skills, tokens and sites say is in [`words`], put together from the same effects that the engine carries
+//! out.
 
 mod action;
 mod answer;

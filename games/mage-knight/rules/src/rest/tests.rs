@@ -153,7 +153,8 @@ fn who_has_done_anything_of_a_normal_turn_rests_no_more() {
         let mut state = board().build();
         assert!(legal(&state).contains(&Action::Rest));
         act_seeded(&mut state, action);
-        // Whatever is asked besides is answered with what comes last: another card that moves, a space, a way to pay.
+        // Whatever is asked besides is answered with what comes last: another card that moves, a space, a way
+        // to pay.
         while state.asked().is_some_and(|question| question.what != Asked::Stage(Stage::Movement)) {
             let answers = legal(&state);
             let march = answers.iter().find(|answer| **answer == Action::Card(MARCH));

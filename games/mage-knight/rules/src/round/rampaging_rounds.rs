@@ -30,8 +30,8 @@ fn board(rampaging: Rampaging, night: bool) -> Board {
     board.with(|state| (state.variants.rampaging, state.night) = (rampaging, night))
 }
 
-/// The piles of the tokens on a space after a round has ended with these numbers: a die for each lair, and which token of its pile
-/// comes for each that does.
+/// The piles of the tokens on a space after a round has ended with these numbers: a die for each lair, and
+/// which token of its pile comes for each that does.
 fn after(mut state: State, numbers: &[u32], at: Hex) -> Vec<Pile> {
     during(&mut state, numbers.iter().copied(), super::rampaging::come_back);
     assert!(state.map.tokens.iter().all(|token| token.enemy().is_some()), "they lie face up");

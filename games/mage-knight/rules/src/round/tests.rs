@@ -319,7 +319,8 @@ fn long_night_takes_three_random_discards() {
     assert_eq!((player.deck.len(), player.discard.len(), player.tactic_down), (3, 2, true));
 }
 
-/// Two heroes together at the end of this round: Tovak used the first tactic, Arythea the fourth, the Dummy the third.
+/// Two heroes together at the end of this round: Tovak used the first tactic, Arythea the fourth, the Dummy
+/// the third.
 fn together(round: u8) -> Board {
     let night = round.is_multiple_of(2);
     let numbered = |number: u8| {

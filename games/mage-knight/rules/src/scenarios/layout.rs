@@ -145,7 +145,8 @@ fn some(tiles: TileSet, n: u8) -> TileGroups {
 }
 
 impl ScenarioId {
-    /// The map for so many players, and what they agreed on. Alone, one plays on the map for two (MK-SCN-RECON-08, MK-SCN-GEN-06).
+    /// The map for so many players, and what they agreed on. Alone, one plays on the map for two
+    /// (MK-SCN-RECON-08, MK-SCN-GEN-06).
     #[must_use]
     pub fn layout(self, players: u8, variants: &Variants) -> Layout {
         self.printed(players, variants).agreed(self, variants)
@@ -157,8 +158,8 @@ impl ScenarioId {
         let by = |counts: [u8; 3]| counts[usize::from(players.clamp(2, 4) - 2)];
         let wedge_or = |open: Shape| if players == 4 { open } else { Shape::Wedge };
         let themed = |site: Site, city: BasicColour, mut core: TileGroups| {
-            // Only countryside tiles without the site in question are removed; there is one city, a friendly one.
-            // MK-SCN-DRUIDS-11: all there are in the epic game.
+            // Only countryside tiles without the site in question are removed; there is one city, a friendly
+            // one. MK-SCN-DRUIDS-11: all there are in the epic game.
             let n = if variants.epic { 11 } else { by([8, 9, 11]) };
             let must = countryside(|tile| has(tile, site));
             core.push(TileGroup { tiles: cities(|colour| colour == city), left: 1 });
@@ -177,7 +178,8 @@ impl ScenarioId {
             Layout { shape, countryside, in_order: false, core, cities: cities_rule }
         };
         match self {
-            // MK-SCN-RECON-02: the tiles with the lowest numbers, in order, and core tiles at the coast too (MK-MAP-02).
+            // MK-SCN-RECON-02: the tiles with the lowest numbers, in order, and core tiles at the coast too
+            // (MK-MAP-02).
             ScenarioId::FirstReconnaissance => {
                 let n = by([8, 9, 11]);
                 let mut layout = conquest(Shape::WedgeUnrestricted, n, 1, 2, CityRule::Closed);
@@ -235,7 +237,8 @@ impl ScenarioId {
                 let n = if variants.epic { 4 } else { by([1, 2, 3]) };
                 themed(Site::MagicalGlade, BasicColour::Green, some(wild_core(|_| true), n))
             }
-            // MK-SCN-HOLD-02, MK-SCN-HOLD-03, MK-SCN-HOLD-14: the tiles with a keep or a mage tower, and the white city.
+            // MK-SCN-HOLD-02, MK-SCN-HOLD-03, MK-SCN-HOLD-14: the tiles with a keep or a mage tower, and the
+            // white city.
             ScenarioId::ConquerAndHold => {
                 let held = |tile: TileId| has(tile, Site::Keep) || has(tile, Site::MageTower);
                 let country = countryside(held);
@@ -285,8 +288,8 @@ impl Layout {
         [sum(&self.countryside), self.city_tiles(), sum(&self.core) - self.city_tiles()]
     }
 
-    /// The same with what the players agreed on: another shape, other numbers of tiles (MK-VAR-MAP-01), other levels of the cities
-    /// (MK-VAR-CITYLVL-01).
+    /// The same with what the players agreed on: another shape, other numbers of tiles (MK-VAR-MAP-01), other
+    /// levels of the cities (MK-VAR-CITYLVL-01).
     fn agreed(mut self, scenario: ScenarioId, variants: &Variants) -> Layout {
         if let Some(shape) = variants.shape {
             self.shape = shape;
@@ -325,13 +328,14 @@ impl ScenarioId {
         }
     }
 
-    /// The core tiles without a city that can be in it: in Mines Liberation those with a mine (MK-SCN-MINES-02).
+    /// The core tiles without a city that can be in it: in Mines Liberation those with a mine
+    /// (MK-SCN-MINES-02).
     fn wild_tiles(self) -> TileSet {
         wild_core(|tile| self != ScenarioId::MinesLiberation || has(tile, Site::Mine))
     }
 
-    /// How many tiles there can be on a map of some shape, of the countryside, with a city, and of the core without one
-    /// (MK-VAR-MAP-01).
+    /// How many tiles there can be on a map of some shape, of the countryside, with a city, and of the core
+    /// without one (MK-VAR-MAP-01).
     pub(crate) fn tile_bounds(self, shape: Shape) -> [RangeInclusive<u8>; 3] {
         let named = |of: TileSet| TileSet(of.0 & self.named_tiles().0).len();
         let (green, wild) = (countryside(|_| true), self.wild_tiles());

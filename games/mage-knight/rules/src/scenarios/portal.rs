@@ -13,8 +13,9 @@ use crate::task::Task;
 use kernel::Seat;
 
 impl State {
-    /// Whether heroes come from the portal and go into it. In One to Return it closes after round 1 (MK-SCN-RETURN-03,
-    /// MK-VAR-NIGHT-03), before anything is asked between the rounds (MK-VAR-GEN-03); then its space is one like any other.
+    /// Whether heroes come from the portal and go into it. In One to Return it closes after round 1
+    /// (MK-SCN-RETURN-03, MK-VAR-NIGHT-03), before anything is asked between the rounds (MK-VAR-GEN-03); then
+    /// its space is one like any other.
     #[must_use]
     pub fn portal_is_open(&self) -> bool {
         let between_rounds =

@@ -111,7 +111,8 @@ fn the_dummy_passed_over_does_not_give_the_announcer_another_turn() {
         .dummy(Hero::Goldyx, &[card::RAGE; 9])
         .hand(&[card::RAGE])
         .hand_of(TWO, &[card::RAGE])
-        // Tovak has announced the end of the round; Arythea, who conquers the last city, and the Dummy are left.
+        // Tovak has announced the end of the round; Arythea, who conquers the last city, and the Dummy are
+        // left.
         .with(|state| (state.at, state.round_ends_in) = (1, Some(2)))
         .build();
     assert!(is_won(&state));

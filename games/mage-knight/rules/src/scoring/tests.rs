@@ -221,7 +221,8 @@ fn a_sheet_says_what_a_score_is_made_of() {
     assert_eq!(sheets(&found.build())[0].bonus, 2 * 30 + 5);
 }
 
-/// Two heroes together, with the Dummy and three cities: these Shields on each, and conquered unless there are none.
+/// Two heroes together, with the Dummy and three cities: these Shields on each, and conquered unless there
+/// are none.
 fn together(scenario: ScenarioId, shields: [&[Seat]; 3]) -> Board {
     let tiles = [tile::CORE_5, tile::CORE_6, tile::CORE_7];
     let mut board = table(scenario, 2).dummy(Hero::Goldyx, &[card::RAGE; 4]);

@@ -1,4 +1,5 @@
-//! Scenarios that are won by other things than Fame: sites held (MK-SCN-HOLD-12), or the portal (MK-SCN-RETURN-04).
+//! Scenarios that are won by other things than Fame: sites held (MK-SCN-HOLD-12), or the portal
+//! (MK-SCN-RETURN-04).
 
 use super::Sheet;
 use crate::content::ScoringCard;
@@ -8,8 +9,8 @@ use crate::state::{PLAYERS, State};
 use arrayvec::ArrayVec;
 use kernel::{Outcome, RuleId, Seat, Standing};
 
-/// What the score is made of where neither Fame nor achievements count: the sites held. A team adds up those of its players, and
-/// has one score (MK-SCN-HOLD-17).
+/// What the score is made of where neither Fame nor achievements count: the sites held. A team adds up those
+/// of its players, and has one score (MK-SCN-HOLD-17).
 pub(super) fn sheets(state: &State, card: &ScoringCard) -> ArrayVec<Sheet, PLAYERS> {
     let own = |seat: Seat| {
         i32::from(card.keep) * state.map.keeps_of(seat).count() as i32
@@ -44,8 +45,8 @@ fn most_held(state: &State, rule: RuleId) -> Outcome {
     Outcome { rule, standings: standings.collect() }
 }
 
-/// Whether a player's hero is in front of the portal in the end, or a teammate's; of teams it must be the chosen one
-/// (MK-SCN-RETURN-04, MK-SCN-RETURN-07).
+/// Whether a player's hero is in front of the portal in the end, or a teammate's; of teams it must be the
+/// chosen one (MK-SCN-RETURN-04, MK-SCN-RETURN-07).
 fn returns(state: &State, seat: Seat) -> bool {
     let there = |who: Seat| state.players[who].place == Some(Map::PORTAL);
     if state.has_chosen_ones() { state.chosen_one(seat).is_some_and(there) } else { there(seat) }

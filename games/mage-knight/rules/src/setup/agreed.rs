@@ -97,8 +97,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// A Megapolis is made of two cities of one to eleven levels each (MK-VAR-MEGA-01), and two of them of all four, on two city
-    /// tiles (MK-VAR-MEGA-09).
+    /// A Megapolis is made of two cities of one to eleven levels each (MK-VAR-MEGA-01), and two of them of
+    /// all four, on two city tiles (MK-VAR-MEGA-09).
     fn check_megapolis(&self) -> Result<(), SetupError> {
         let (field, second) = ("variants.megapolis", "variants.first_megapolis");
         let Some(level) = self.variants.megapolis else {

@@ -1,4 +1,5 @@
-//! What players can agree on, and what not: other maps, other cities (MK-VAR-MAP-01, MK-VAR-CITYLVL-01, MK-VAR-MEGA-01).
+//! What players can agree on, and what not: other maps, other cities (MK-VAR-MAP-01, MK-VAR-CITYLVL-01,
+//! MK-VAR-MEGA-01).
 
 use super::{Setup, start};
 use crate::MageKnight;

@@ -1,4 +1,5 @@
-//! Set-ups as they are printed: piles, decks, offers, dice and tiles, for each scenario and number of players.
+//! Set-ups as they are printed: piles, decks, offers, dice and tiles, for each scenario and number of
+//! players.
 
 use super::*;
 use crate::action::Action;
@@ -228,7 +229,8 @@ fn dice_and_units_go_by_the_number_of_players() {
 fn special_dice_are_rolled_again_until_half_are_basic() {
     let mut state =
         empty(&Setup::usual(ScenarioId::FullConquest, 3), &[Hero::Tovak, Hero::Arythea, Hero::Norowas]);
-    // Red, blue, black, gold, gold: two of five are basic, so the other three are rolled again, and then again.
+    // Red, blue, black, gold, gold: two of five are basic, so the other three are rolled again, and then
+    // again.
     let (red, blue, gold, black) = (1, 2, 5, 6);
     during(
         &mut state,
@@ -402,8 +404,8 @@ fn alone_one_has_the_map_for_two_and_what_the_scenario_scores() {
             assert_eq!(scenario.layout(1, &usual), scenario.layout(2, &usual), "{scenario:?}");
         }
     }
-    // Solo scoring and the points of the scenario, without titles: a liberated mine of the countryside, and what the end of the
-    // first round gives.
+    // Solo scoring and the points of the scenario, without titles: a liberated mine of the countryside, and
+    // what the end of the first round gives.
     let with_mine = |state: &State| state.map.spaces_with(Site::Mine).next().is_some();
     let mut matches = (0..20).map(|seed| set_up(ScenarioId::MinesLiberation, 1, seed));
     let mut state = matches.find(with_mine).expect("there is a mine on the first tiles of some match");

@@ -32,7 +32,8 @@ impl Resolving {
             (Effect::Enemies { target: EnemyTarget::Others, .. }, Given::Nothing) => Given::Enemy(0),
             _ => given,
         };
-        // A state from outside may begin an effect where something else would be settled: it means what is written.
+        // A state from outside may begin an effect where something else would be settled: it means what is
+        // written.
         let given = written::given(effect, given.number()).unwrap_or(given);
         Resolving { seat, origin, effect, progress: Progress::Begins, given }
     }
@@ -117,7 +118,8 @@ pub enum Given {
     Enemy(u8),
     /// Whether the dice of the Source are forgone for more (MK-FAQ-19).
     SourceForgone(bool),
-    /// The effect comes once more, by a card that repeats it: what it costs need not be paid again (MK-FAQ-05).
+    /// The effect comes once more, by a card that repeats it: what it costs need not be paid again
+    /// (MK-FAQ-05).
     OnceMore,
 }
 

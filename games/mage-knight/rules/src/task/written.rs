@@ -1,7 +1,8 @@
 //! The compact form: how journals, snapshots and hashes have what an effect is in the middle of.
 //!
-//! A state is written and hashed with two numbers, `progress` and `given`, whose meaning depends on the effect. Matches outlive
-//! releases, so this form stays as it is. Nothing outside this module deals with the numbers.
+//! A state is written and hashed with two numbers, `progress` and `given`, whose meaning depends on the
+//! effect. Matches outlive releases, so this form stays as it is. Nothing outside this module deals with the
+//! numbers.
 
 use super::resolving::{self, Given, Progress};
 use crate::content::EffectId;

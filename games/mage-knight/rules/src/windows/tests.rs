@@ -118,7 +118,8 @@ fn a_motivation_binds_its_user_and_nobody_else() {
     let mut state = board.with(|state| state.players[Seat(1)].skills.insert(arytheas)).build();
     act_seeded(&mut state, Action::Skill(own));
     assert_eq!(refused(&state, Action::Skill(other)), MK_SKILL_03);
-    // In Tovak's next turn of the match, before it begins, Arythea may use hers: the two do not know of each other.
+    // In Tovak's next turn of the match, before it begins, Arythea may use hers: the two do not know of each
+    // other.
     during_seeded(&mut state, crate::turn::begin);
     assert_eq!(state.asked().map(|question| question.seat), Some(TWO));
     act_seeded(&mut state, Action::Skill(arytheas));

@@ -1,4 +1,5 @@
-//! Whole random matches of every listed set-up: there is always an answer, nothing panics, and all end by the rules.
+//! Whole random matches of every listed set-up: there is always an answer, nothing panics, and all end by the
+//! rules.
 
 use kernel::{Chance, Game, Log, Seed, Turn};
 use mage_knight::MageKnight;
@@ -10,7 +11,8 @@ use mage_knight::variants::{ChosenOne, Variants};
 /// More than any match takes.
 const ACTIONS: u64 = 20_000;
 
-/// Plays a match of random actions to its end; how many there were. States are audited now and then, the last one always.
+/// Plays a match of random actions to its end; how many there were. States are audited now and then, the last
+/// one always.
 fn play(id: &str, setup: &Setup, seed: Seed, legal: &mut Vec<<MageKnight as Game>::Action>) -> u64 {
     let mut dice = Chance::new(seed, u64::MAX);
     let mut state = MageKnight::start(setup, &mut Chance::new(seed, 0)).expect("a set-up on offer is sound");

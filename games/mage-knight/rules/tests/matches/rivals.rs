@@ -1,4 +1,5 @@
-//! The promises of the game, held where random players rarely come: heroes who stand on each other's space and may attack.
+//! The promises of the game, held where random players rarely come: heroes who stand on each other's space
+//! and may attack.
 
 use kernel::{
     Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Turn, Viewer,

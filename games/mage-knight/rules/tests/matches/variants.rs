@@ -1,5 +1,5 @@
-//! The variants of the rule book, in every scenario and at every number of players, in random company: matches that were agreed on
-//! like that keep every promise of a game, and end by the rules.
+//! The variants of the rule book, in every scenario and at every number of players, in random company:
+//! matches that were agreed on like that keep every promise of a game, and end by the rules.
 
 use kernel::conformance::{self, Plan};
 use kernel::{
@@ -84,7 +84,8 @@ fn any_options(variants: Variants, dice: &mut Chance) -> Variants {
     }
 }
 
-/// A set-up of a scenario with variants that it allows: those that are refused are given up one after the other.
+/// A set-up of a scenario with variants that it allows: those that are refused are given up one after the
+/// other.
 fn any_setup(scenario: ScenarioId, players: u8, seed: Seed) -> Setup {
     let mut dice = Chance::new(seed, u64::MAX - 1);
     let teams = (players == 4 && scenario.has_teams() && dice.below(2) == 0).then_some(Teams::ByLot);
@@ -134,7 +135,8 @@ fn setups(n: u128) -> impl Iterator<Item = (Setup, Seed)> {
     })
 }
 
-/// Plays a match of random actions to its end, and audits it now and then; heroes of the strong sort see more of it.
+/// Plays a match of random actions to its end, and audits it now and then; heroes of the strong sort see more
+/// of it.
 fn play(setup: &Setup, seed: Seed, strong: bool) {
     let mut dice = Chance::new(seed, u64::MAX);
     let mut state = MageKnight::start(setup, &mut Chance::new(seed, 0)).expect("a proper set-up");

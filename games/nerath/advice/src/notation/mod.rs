@@ -25,8 +25,8 @@ use nerath::units::{Ground, Side, UnitKind};
 
 /// Reads a question: two forces with `vs` between them, and options anywhere.
 ///
-/// Where the battle is fought follows from who fights, unless an option says it: guardians are met in dungeons, Warships
-/// at sea.
+/// Where the battle is fought follows from who fights, unless an option says it: guardians are met in
+/// dungeons, Warships at sea.
 pub fn read<W: AsRef<str>>(words: &[W]) -> Result<Question, Mistake> {
     let mut reader = Reader::default();
     let mut words = words.iter().map(AsRef::as_ref);
@@ -158,8 +158,8 @@ fn in_place(question: &Question, side: Side) -> Result<(), Mistake> {
     if castles.map(|stack| u32::from(stack.count)).sum::<u32>() > 1 { Err(Mistake::Castles) } else { Ok(()) }
 }
 
-/// `footsoldier, monster`: these first; `weakest` or `cheapest` for the rest, instead of the best choices; `wounds-last` if
-/// somebody falls before another is wounded.
+/// `footsoldier, monster`: these first; `weakest` or `cheapest` for the rest, instead of the best choices;
+/// `wounds-last` if somebody falls before another is wounded.
 fn order(text: &str) -> Result<CasualtyOrder, Mistake> {
     let mut order = CasualtyOrder::default();
     for word in text.split(',').map(str::trim) {

@@ -1,5 +1,6 @@
-//! Sides that choose their casualties against the best choices there are: battles in a territory in which either side gives up
-//! whatever leaves it the better chance, looked ahead to the end. Slow, simple, and sharing nothing with the solver.
+//! Sides that choose their casualties against the best choices there are: battles in a territory in which
+//! either side gives up whatever leaves it the better chance, looked ahead to the end. Slow, simple, and
+//! sharing nothing with the solver.
 
 use super::simulator::Dice;
 use super::*;
@@ -67,7 +68,8 @@ fn ways(mut left: Left, mut hits: u8) -> Vec<Left> {
     ways.into_iter().filter(|(_, hits)| *hits == 0).map(|(left, _)| left).collect()
 }
 
-/// The attacker's chance to win with the best choices of both, from the start of a round and from the middle of one.
+/// The attacker's chance to win with the best choices of both, from the start of a round and from the middle
+/// of one.
 #[derive(Default)]
 struct Best {
     begun: HashMap<[Left; 2], f64>,
@@ -155,7 +157,8 @@ fn some_units(rng: &mut Dice, side: Side, wizards: bool) -> Vec<(UnitKind, u8)> 
     units.into_iter().map(|kind| (kind, 1)).collect()
 }
 
-/// How far the odds are from the best choices over many battles, if both keep to this order: on average, and at most.
+/// How far the odds are from the best choices over many battles, if both keep to this order: on average, and
+/// at most.
 fn errors(seed: u64, wizards: [bool; 2], order: &CasualtyOrder) -> (f64, f64) {
     let mut rng = Dice::new(seed);
     let (mut sum, mut most, mut cases) = (0.0, 0.0_f64, 0);
@@ -263,7 +266,8 @@ fn hits_still_to_be_taken() {
     same(quick(&hit).losses.defender.by_kind[Fighter.index()], 1.0);
 }
 
-// CN-EVT-08: the attacker's volley is answered by the defender's before the first round, and whoever is hit knows it.
+// CN-EVT-08: the attacker's volley is answered by the defender's before the first round, and whoever is hit
+// knows it.
 #[test]
 fn volleys_are_taken_in_the_best_way() {
     let question = land(&[(Wizard, 1), (SiegeEngine, 1)], &[(Fighter, 1), (Wizard, 1)])
@@ -305,7 +309,8 @@ fn large_battles_choose_less_freely() {
     }
 }
 
-// At sea a ship takes down who fights aboard, and ships that carry the same are alike, in one stack or in several.
+// At sea a ship takes down who fights aboard, and ships that carry the same are alike, in one stack or in
+// several.
 #[test]
 fn ships_are_given_up_as_is_best() {
     let ships = |n: u8| Stack { aboard: [Wizard, Fighter].into_iter().collect(), ..Stack::new(Warship, n) };

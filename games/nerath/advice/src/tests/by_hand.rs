@@ -4,7 +4,8 @@ use super::*;
 use Side::{Attacker, Defender};
 use nerath::units::Die;
 
-// CN-BTL-08: a round is 1/36 both, 5/36 one, 5/36 the other, 25/36 nothing; so of every 11 decisive rounds 5 are won.
+// CN-BTL-08: a round is 1/36 both, 5/36 one, 5/36 the other, 25/36 nothing; so of every 11 decisive rounds 5
+// are won.
 #[test]
 fn footsoldier_against_footsoldier() {
     let question = land(&[(Footsoldier, 1)], &[(Footsoldier, 1)]);
@@ -33,13 +34,14 @@ fn wizard_against_wizard() {
     chances(&land(&[(Wizard, 1)], &[(Wizard, 1)]), 1.0 / 3.0, 1.0 / 3.0, 1.0 / 3.0);
 }
 
-// CN-FST-05: the Fighter beside a Wizard does not roll once the lone defender is gone. State F+W against a Castle: the
-// Wizard silences it with 1/2; else the Castle and the Fighter roll together, 3/4 and 1/2.
+// CN-FST-05: the Fighter beside a Wizard does not roll once the lone defender is gone. State F+W against a
+// Castle: the Wizard silences it with 1/2; else the Castle and the Fighter roll together, 3/4 and 1/2.
 #[test]
 fn a_castle_silenced_by_first_strike_does_not_roll() {
     // CN-FST-06. The Wizard alone wins w = 1/2 + 1/2·1/4·w = 4/7; the Fighter falls first.
     let alone = 4.0 / 7.0;
-    // A round: 1/2 won; else (1/2) Fighter hits (1/2): won whoever falls; else Castle hits (3/4): Wizard alone; else again.
+    // A round: 1/2 won; else (1/2) Fighter hits (1/2): won whoever falls; else Castle hits (3/4): Wizard
+    // alone; else again.
     let pair = (0.5 + 0.25 + 0.25 * 0.75 * alone) / (1.0 - 0.25 * 0.25);
     let question = land(&[(Fighter, 1), (Wizard, 1)], &[(Castle, 1)]);
     chances(&question, pair, 1.0 - pair, 0.0);
@@ -47,7 +49,8 @@ fn a_castle_silenced_by_first_strike_does_not_roll() {
     assert_eq!(quick(&question).losses.defender, Losses::default());
 }
 
-// CN-BTL-15: a Castle alone is fought; one hit wins if an attacker survives. One Footsoldier: 1/6 against 3/4.
+// CN-BTL-15: a Castle alone is fought; one hit wins if an attacker survives. One Footsoldier: 1/6 against
+// 3/4.
 #[test]
 fn a_castle_alone_must_be_fought() {
     // A round: 1/24 won, 15/24 lost, 3/24 both, 5/24 nothing.
@@ -69,7 +72,8 @@ fn an_inactive_castle_is_no_defender() {
     chances(&question, 5.0 / 11.0, 5.0 / 11.0, 1.0 / 11.0);
 }
 
-// CN-TGH-01: two hits. Against a wounded Dragon a Fighter wins 1/7, both die 3/7; he wounds it unhurt with 1/7.
+// CN-TGH-01: two hits. Against a wounded Dragon a Fighter wins 1/7, both die 3/7; he wounds it unhurt with
+// 1/7.
 #[test]
 fn a_dragon_takes_two_hits() {
     chances(&land(&[(Fighter, 1)], &[(Dragon, 1)]), 1.0 / 49.0, 45.0 / 49.0, 3.0 / 49.0);
@@ -173,8 +177,8 @@ fn casualties(question: &Question, side: Side, hits: u16) -> Vec<Casualty> {
     Solver::default().plan(question).take(Salvo::Others { fought: 0 }, on)[side].clone()
 }
 
-// What takes each hit is told beforehand: the weakest first. Those who strike first are kept: by an attacker longer than by a
-// defender.
+// What takes each hit is told beforehand: the weakest first. Those who strike first are kept: by an attacker
+// longer than by a defender.
 #[test]
 fn casualties_in_order() {
     let fallen = |stack, kind| Casualty::Fallen { stack, kind };

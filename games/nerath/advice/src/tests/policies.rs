@@ -68,7 +68,8 @@ fn chance_below_a_threshold() {
 fn looking_ahead_counts_passing_effects() {
     let fury = Effect::HitOn { target: 2, who: Who::All, lasts: Lasts::Rounds(2) };
     let question = land(&[(Footsoldier, 1)], &[(Footsoldier, 1)]).with(Attacker, fury);
-    // With 5/6 against 1/6 a round is undecided with 5/36; the chance to win is 0.76 before it and 5/11 after it.
+    // With 5/6 against 1/6 a round is undecided with 5/36; the chance to win is 0.76 before it and 5/11 after
+    // it.
     let again = quick(&question.until(Policy::until(Retreat::ChanceBelow(0.6))));
     same(again.retreated, 5.0 / 36.0 * 5.0 / 36.0);
     same(again.rounds.unwrap(), 1.0 + 5.0 / 36.0);

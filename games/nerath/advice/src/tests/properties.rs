@@ -41,7 +41,8 @@ fn chances_sum_to_one_and_losses_are_bounded() {
     }
 }
 
-// As long as both fall in the same order: by default an attacker keeps those who strike first for longer than a defender does.
+// As long as both fall in the same order: by default an attacker keeps those who strike first for longer than
+// a defender does.
 #[test]
 fn sides_can_be_swapped() {
     let mut dice = Dice::new(2);

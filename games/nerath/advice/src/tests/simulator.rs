@@ -1,5 +1,6 @@
-//! A battle fought with dice, straight from the rules: slow, simple, and sharing nothing with the solver but the words
-//! in which a question is put, and the choices of a side that may lose one who has struck or one who has not.
+//! A battle fought with dice, straight from the rules: slow, simple, and sharing nothing with the solver but
+//! the words in which a question is put, and the choices of a side that may lose one who has struck or one
+//! who has not.
 
 use super::*;
 use nerath::units::Die;
@@ -99,7 +100,8 @@ fn sides(die: Die) -> u32 {
     }
 }
 
-/// What a unit rolls in a round: how many dice, of how many sides, hitting from which number, before the others or not.
+/// What a unit rolls in a round: how many dice, of how many sides, hitting from which number, before the
+/// others or not.
 fn attack(unit: &Unit, question: &Question, side: Side, round: u32) -> (u32, u32, u32, bool) {
     let (own, foe) = (&question.armies[side], &question.armies[side.foe()]);
     let (mut dice, mut size, mut first) = (unit.dice, unit.sides, unit.strikes_first);

@@ -45,7 +45,8 @@ fn a_battle_under_way_is_a_question_about_odds() {
     assert_eq!(Question::under_way(&Board::new().build()), None);
 }
 
-// CN-FST-04: hits still to be taken count, and after the First Strikes only the others are still to roll in this round.
+// CN-FST-04: hits still to be taken count, and after the First Strikes only the others are still to roll in
+// this round.
 #[test]
 fn the_odds_know_the_moment_of_the_round() {
     let board = board()

@@ -44,7 +44,8 @@ struct Hits {
     at_sea: bool,
     /// The ships afloat on each side, each with its stack and what it carries.
     ships: [Vec<(u16, Vec<UnitKind>)>; 2],
-    /// The dice just rolled, if their hits have not been dealt out yet: when they are taken, and how many each side takes.
+    /// The dice just rolled, if their hits have not been dealt out yet: when they are taken, and how many
+    /// each side takes.
     rolled: Option<(Salvo, BySide<u16>)>,
     /// Who takes the hits of this step.
     falls: [VecDeque<Fall>; 2],
@@ -162,8 +163,8 @@ impl Field {
         Field { question, state, realms, plan, tiles }
     }
 
-    /// Fights it out. `asked` sees the state whenever, once the rounds have begun, somebody chooses who takes a hit or the attacker
-    /// may retreat.
+    /// Fights it out. `asked` sees the state whenever, once the rounds have begun, somebody chooses who takes
+    /// a hit or the attacker may retreat.
     pub(crate) fn fight(&self, chance: &mut Chance, checked: bool, mut asked: impl FnMut(&State)) -> Fought {
         let mut state = self.state.clone();
         let mut hits = Hits::new(&self.question, self.plan.clone());
@@ -350,7 +351,8 @@ fn deal(state: &mut State, realm: Realm, card: Card) {
     }
 }
 
-/// A board with nothing on it but the Castles of the Capitals, in Karkoth's Move phase, all cards in the decks.
+/// A board with nothing on it but the Castles of the Capitals, in Karkoth's Move phase, all cards in the
+/// decks.
 fn empty_board() -> State {
     let setup = Setup::usual(Mode::FreeForAll, Length::Short, 4);
     let mut state = Nerath::start(&setup, &mut Chance::new(Seed(1), 0)).expect("the usual set-up");

@@ -69,8 +69,8 @@ impl Sample {
         }
     }
 
-    /// Compares with the odds. More than four standard errors are too much; one over the number of battles, a few times,
-    /// is allowed on top, since the error of something very rare says little.
+    /// Compares with the odds. More than four standard errors are too much; one over the number of battles, a
+    /// few times, is allowed on top, since the error of something very rare says little.
     pub(crate) fn compare(&self, name: &str, odds: &Odds) -> Verdict {
         let n = self.battles as f64;
         let mut verdict = Verdict::default();

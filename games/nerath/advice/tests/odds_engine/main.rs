@@ -1,5 +1,5 @@
-//! The exact odds against the engine itself: thousands of battles, played through the questions that people answer, must
-//! come out as computed.
+//! The exact odds against the engine itself: thousands of battles, played through the questions that people
+//! answer, must come out as computed.
 
 mod cases;
 mod field;
@@ -69,8 +69,9 @@ struct Drift {
     squares: f64,
 }
 
-/// Whatever the dice bring, the odds of the battle under way must on average stay what they were, from one question to the next:
-/// with hits still to be taken, in the middle of a round, and before the attacker presses on.
+/// Whatever the dice bring, the odds of the battle under way must on average stay what they were, from one
+/// question to the next: with hits still to be taken, in the middle of a round, and before the attacker
+/// presses on.
 #[test]
 fn the_battle_under_way_is_asked_about_rightly() {
     const BATTLES: u64 = 200;

@@ -174,7 +174,8 @@ fn camp(campaign: Campaign, view: &View, legal: &[Action], camp: Camp) -> impl I
     }
 }
 
-/// Units of one kind: how many stand, how many fell, their dice. If they may take a hit, a click gives it to them.
+/// Units of one kind: how many stand, how many fell, their dice. If they may take a hit, a click gives it to
+/// them.
 fn row(campaign: Campaign, row: Row, losses: Vec<usize>) -> impl IntoView {
     let lang = campaign.desk.ui.lang.get();
     let kind = row.kind;

@@ -1,4 +1,5 @@
-//! What all parts of the board share: the moment in the game's types, what the person has in hand, and the odds.
+//! What all parts of the board share: the moment in the game's types, what the person has in hand, and the
+//! odds.
 
 use crate::choices::{self, Group, Way};
 use crate::chronicle::Chronicle;
@@ -50,7 +51,8 @@ pub(super) struct Campaign {
     pub(super) looked: RwSignal<Option<Space>>,
     /// The space under the pointer or with the focus.
     pub(super) hovered: RwSignal<Option<Space>>,
-    /// The space that glows because somebody asked where it is, and how often one was asked for without a rest.
+    /// The space that glows because somebody asked where it is, and how often one was asked for without a
+    /// rest.
     pub(super) shown: RwSignal<Option<(Space, u32)>>,
     /// The odds asked for so far, by their question.
     readings: RwSignal<HashMap<String, Option<Arc<Reading>>>>,
@@ -379,7 +381,8 @@ impl Campaign {
         }
     }
 
-    /// The odds of the battle being fought, from its next dice on: none without a battle, nothing yet while they are computed.
+    /// The odds of the battle being fought, from its next dice on: none without a battle, nothing yet while
+    /// they are computed.
     pub(super) fn battle(self) -> Option<Option<Arc<Reading>>> {
         let (fights, ended) = self.with(|now| {
             let ended = now.view.battle.as_ref().is_some_and(|battle| battle.ended.is_some());
@@ -392,7 +395,8 @@ impl Campaign {
         Some(self.reading(format!("battle {seq}"), "odds", json!({})))
     }
 
-    /// The odds of a battle that waits or is planned: none if nobody would fight, nothing yet while they are computed.
+    /// The odds of a battle that waits or is planned: none if nobody would fight, nothing yet while they are
+    /// computed.
     pub(super) fn forecast(self, space: Space, joining: Option<&Group>) -> Option<Option<Arc<Reading>>> {
         if !self.asked() {
             return None;

@@ -1,5 +1,5 @@
-//! Below the map: treasury, the victory track, and the cards in hand. On a phone: the points in a strip, and the odds of the
-//! battle above the question.
+//! Below the map: treasury, the victory track, and the cards in hand. On a phone: the points in a strip, and
+//! the odds of the battle above the question.
 
 use super::campaign::Campaign;
 use super::{battle, hand, realm_mark};

@@ -1,5 +1,5 @@
-//! The map: one drawing with its own coordinates. What never changes is drawn once; colours, lights and stacks follow the
-//! moment, each by itself.
+//! The map: one drawing with its own coordinates. What never changes is drawn once; colours, lights and
+//! stacks follow the moment, each by itself.
 
 use super::campaign::Campaign;
 use super::place;
@@ -60,7 +60,8 @@ pub(super) fn map(campaign: Campaign) -> AnyView {
     .into_any()
 }
 
-/// Where a small screen looks: at the battle, at what is asked for if that is in one place, else at the realm's own Capital.
+/// Where a small screen looks: at the battle, at what is asked for if that is in one place, else at the
+/// realm's own Capital.
 fn look(campaign: Campaign) -> Look {
     let target = Memo::new(move |_| {
         let battle = campaign.with(|now| now.view.battle.as_ref().map(|battle| battle.space)).flatten();

@@ -1,6 +1,7 @@
 //! Conquest of Nerath: the map, the battle screen with its odds, purchases, cards, points.
 //!
-//! [`campaign`] is what all parts share: the moment in the game's types, what is in hand, the odds. The rest is drawing.
+//! [`campaign`] is what all parts share: the moment in the game's types, what is in hand, the odds. The rest
+//! is drawing.
 
 mod battle;
 mod campaign;

@@ -1,4 +1,5 @@
-//! The card of a space: what it is, who stands there, what can be taken in hand, and what an attack would bring.
+//! The card of a space: what it is, who stands there, what can be taken in hand, and what an attack would
+//! bring.
 
 use super::campaign::Campaign;
 use super::odds::{histogram, split};
@@ -16,8 +17,8 @@ use nerath::units::UnitKind;
 use nerath::view::View;
 use web::parts::icon;
 
-/// The card of the space in question: the one in hand, the one under the pointer, the one clicked last. A wide screen shows
-/// what is in hand beside the map instead.
+/// The card of the space in question: the one in hand, the one under the pointer, the one clicked last. A
+/// wide screen shows what is in hand beside the map instead.
 pub(super) fn card(campaign: Campaign) -> impl IntoView {
     let lang = campaign.desk.ui.lang;
     let shown = Memo::new(move |_| {
@@ -52,7 +53,8 @@ pub(super) fn card(campaign: Campaign) -> impl IntoView {
     }
 }
 
-/// What is in hand, beside the map: how many of each go, and what an attack on the space under the pointer would bring.
+/// What is in hand, beside the map: how many of each go, and what an attack on the space under the pointer
+/// would bring.
 pub(super) fn taken(campaign: Campaign, at: Space) -> impl IntoView {
     let lang = campaign.desk.ui.lang;
     view! {
@@ -238,7 +240,8 @@ fn in_hand(campaign: Campaign, group: &Group) -> impl IntoView + use<> {
     }
 }
 
-/// What an attack would bring: of the group in hand on the space under the pointer, or of those who stand here already.
+/// What an attack would bring: of the group in hand on the space under the pointer, or of those who stand
+/// here already.
 fn planned(campaign: Campaign, space: Space, whole: bool) -> Option<AnyView> {
     let lang = campaign.desk.ui.lang.get();
     let group = campaign.group.get();

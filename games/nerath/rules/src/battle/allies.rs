@@ -1,8 +1,8 @@
 //! Two allies who defend together and share the hits (CN-BTL-16 to CN-BTL-18).
 //!
-//! One of them leads: the controller of the territory, or at sea the one with more units. He names the units that take the
-//! hits. When he names one of his ally's, the ally agrees or asks for the split; either may ask for it, and from then on
-//! each takes his half on units of his own.
+//! One of them leads: the controller of the territory, or at sea the one with more units. He names the units
+//! that take the hits. When he names one of his ally's, the ally agrees or asks for the split; either may ask
+//! for it, and from then on each takes his half on units of his own.
 
 use super::{Battle, fighters, hits, out_of_place};
 use crate::Nerath;
@@ -148,8 +148,8 @@ impl Step<Nerath> for Consent {
     fn run(self, _: &mut Play<'_>) {}
 }
 
-/// Each takes half; an odd hit goes to the one with more units, by lot if they have as many (CN-BTL-17). Hits taken before
-/// count.
+/// Each takes half; an odd hit goes to the one with more units, by lot if they have as many (CN-BTL-17). Hits
+/// taken before count.
 pub(super) fn split(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     let Some(allies) = battle.allies else { return };
@@ -175,8 +175,8 @@ pub(super) fn split(play: &mut Play<'_>) {
     }
 }
 
-/// The one whose turn it is can take no more (his passengers sank with a ship): the other takes what is left. False if
-/// there is nobody to pass it on to.
+/// The one whose turn it is can take no more (his passengers sank with a ship): the other takes what is left.
+/// False if there is nobody to pass it on to.
 pub(super) fn pass_on(play: &mut Play<'_>) -> bool {
     let Some(battle) = &play.state.battle else { return false };
     let Some(mut allies) = battle.allies else { return false };

@@ -47,7 +47,8 @@ fn turn_up(play: &mut Play<'_>, space: Space, at: usize, tile: usize) {
     }
 }
 
-/// All guardians at full strength; the hardest sets what Heroes need, for the whole battle (CN-GRD-06, CN-GRD-07).
+/// All guardians at full strength; the hardest sets what Heroes need, for the whole battle (CN-GRD-06,
+/// CN-GRD-07).
 fn brace(state: &mut State) {
     let Some(mut battle) = state.battle.take() else { return };
     battle.guardian_dice = [u8::MAX; 2];
@@ -75,8 +76,8 @@ pub(super) fn losses(state: &State, battle: &Battle, mut found: impl FnMut(Loss)
     }
 }
 
-/// Replaces a guardian of the entrance being explored by a new tile, face up; says whether it was still there. The old one
-/// goes to the discards.
+/// Replaces a guardian of the entrance being explored by a new tile, face up; says whether it was still
+/// there. The old one goes to the discards.
 pub(crate) fn swap(play: &mut Play<'_>, tile: u8) -> bool {
     let Some(battle) = &play.state.battle else { return false };
     let (space, place) = (battle.space, usize::from(tile));
@@ -104,8 +105,8 @@ pub(crate) fn swap(play: &mut Play<'_>, tile: u8) -> bool {
     true
 }
 
-/// Sees to it that a tile can be drawn from the stock, with the discards shuffled into a new one if it is empty (CN-GRD-11);
-/// false if there is no tile at all.
+/// Sees to it that a tile can be drawn from the stock, with the discards shuffled into a new one if it is
+/// empty (CN-GRD-11); false if there is no tile at all.
 fn fill_stock(play: &mut Play<'_>) -> bool {
     if play.state.dungeons.stock() > 0 {
         return true;
@@ -114,8 +115,8 @@ fn fill_stock(play: &mut Play<'_>) -> bool {
     if dungeons.discard.is_empty() {
         return false;
     }
-    // Tiles that lie in the entrances came from the old stock and are none of the discards: they are decided now, seen by
-    // nobody, while only the old stock is in the bag.
+    // Tiles that lie in the entrances came from the old stock and are none of the discards: they are decided
+    // now, seen by nobody, while only the old stock is in the bag.
     for tile in dungeons.tiles.iter_mut().flatten().filter(|tile| tile.guardian.is_none()) {
         tile.guardian = dungeons.unseen.draw(play.chance);
     }
@@ -123,7 +124,8 @@ fn fill_stock(play: &mut Play<'_>) -> bool {
     true
 }
 
-/// New guardians move into an entrance, face down: as many tiles as there are, at most `n` (CN-REP-06, CN-GRD-11).
+/// New guardians move into an entrance, face down: as many tiles as there are, at most `n` (CN-REP-06,
+/// CN-GRD-11).
 pub(crate) fn restock(play: &mut Play<'_>, entrance: Space, n: u8) {
     let Some(at) = entrance.dungeon_index() else { return };
     let mut tiles = 0;
@@ -167,7 +169,8 @@ pub(super) fn settle(play: &mut Play<'_>, ending: Ending) {
     }
 }
 
-/// Draws the Treasure of a plundered entrance: exactly one, as long as there are any (CN-PLD-01 to CN-PLD-03).
+/// Draws the Treasure of a plundered entrance: exactly one, as long as there are any (CN-PLD-01 to
+/// CN-PLD-03).
 fn plunder(play: &mut Play<'_>, realm: crate::realm::Realm) {
     let drawn = play.state.treasure_deck.draw(play.chance);
     if let Some(treasure) = drawn {

@@ -18,8 +18,8 @@ use crate::troops::{TROOPS, slot};
 use crate::units::{Ground, Side, UnitKind};
 use kernel::{Measure, Refusal, Step, not_an_answer};
 
-/// The hits of a step are to be taken: first those that cards ignore by themselves, then the defender's, then the
-/// attacker's (CN-BTL-12).
+/// The hits of a step are to be taken: first those that cards ignore by themselves, then the defender's, then
+/// the attacker's (CN-BTL-12).
 pub(super) fn deal(play: &mut Play<'_>) {
     let Some(battle) = &mut play.state.battle else { return };
     battle.fallen = Default::default();
@@ -51,7 +51,8 @@ pub(super) fn taken(play: &mut Play<'_>) {
     }
 }
 
-/// How many hits the units of a realm can take (CN-BTL-11): one each, two for a Tough one that is not wounded.
+/// How many hits the units of a realm can take (CN-BTL-11): one each, two for a Tough one that is not
+/// wounded.
 pub(super) fn capacity(state: &State, battle: &Battle, realm: Realm) -> u16 {
     let mut all = 0;
     let mut spare = 0; // Unwounded units that a card may have made resilient.
@@ -105,8 +106,8 @@ pub(super) fn losses(state: &State, battle: &Battle, side: Side, mut found: impl
 
 fn realm_losses(state: &State, battle: &Battle, realm: Realm, found: &mut impl FnMut(Loss)) {
     let at_sea = battle.ground() == Ground::Sea;
-    // A resilient unit takes its first hit as a wound. Which ones they are shows when they take it: a wound costs
-    // nothing, so nobody would have named others.
+    // A resilient unit takes its first hit as a wound. Which ones they are shows when they take it: a wound
+    // costs nothing, so nobody would have named others.
     let resilient = |kind| battle.resilient[realm] > 0 && modifiers::may_be_resilient(battle, realm, kind);
     let ordinary = battle.resilient[realm] == 0 || {
         let unwounded = |kind: UnitKind| {

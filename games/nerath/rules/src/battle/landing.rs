@@ -1,4 +1,5 @@
-//! Landings from sea zones that were won this turn (CN-AMP). Those from friendly ones belong to the Move phase.
+//! Landings from sea zones that were won this turn (CN-AMP). Those from friendly ones belong to the Move
+//! phase.
 
 use super::out_of_place;
 use crate::Nerath;
@@ -14,15 +15,16 @@ use crate::troops::LAND_TROOPS;
 use crate::units::UnitKind;
 use kernel::{Protocol, Refusal, Step, not_an_answer};
 
-/// Where a unit aboard may land: any enemy coast next to its ship, and for Heroes a dungeon entrance (CN-AMP-05, CN-AMP-06).
+/// Where a unit aboard may land: any enemy coast next to its ship, and for Heroes a dungeon entrance
+/// (CN-AMP-05, CN-AMP-06).
 fn beaches(state: &State, ship: &Ship, kind: UnitKind) -> SpaceSet {
     let enemy = SpaceSet::TERRITORIES - state.friendly_territories(state.active);
     let targets = if kind.is_hero() { enemy | SpaceSet::DUNGEONS } else { enemy };
     ship.at.neighbours() & targets
 }
 
-/// Whether cargo of this ship may land after the sea battles, unless it is bound to stay aboard: the ship may have retreated
-/// into a zone that others have won (CN-RET-06). It needs no Movement left (CN-AMP-07).
+/// Whether cargo of this ship may land after the sea battles, unless it is bound to stay aboard: the ship may
+/// have retreated into a zone that others have won (CN-RET-06). It needs no Movement left (CN-AMP-07).
 fn may_land(state: &State, ship: &Ship) -> bool {
     ship.realm == state.active && state.turn.won_at_sea.contains(ship.at)
 }

@@ -1,13 +1,13 @@
 //! Phase 3: fight battles (CN-ATK, CN-BTL and what follows).
 //!
-//! A battle is fought with the units on the board; [`Battle`] only remembers what the board does not show: wounds, a
-//! silent Castle, the dice that guardians have left, cards in effect, hits still to be taken.
+//! A battle is fought with the units on the board; [`Battle`] only remembers what the board does not show:
+//! wounds, a silent Castle, the dice that guardians have left, cards in effect, hits still to be taken.
 //!
-//! For the cards: `modifiers::apply` gives an effect of a card its meaning in the battle of the moment; what needs a
-//! choice has its own function (`rescue`, `evade`, `dungeon::swap`). [`in_battle`], [`ground`], [`hits_coming`],
-//! [`just_destroyed`] and [`winner`] say who may play what. Whatever these functions put on the task stack (hits to be
-//! taken, a unit to be pointed at) is settled before the task underneath goes on, so a card that is not done puts itself
-//! back first.
+//! For the cards: `modifiers::apply` gives an effect of a card its meaning in the battle of the moment; what
+//! needs a choice has its own function (`rescue`, `evade`, `dungeon::swap`). [`in_battle`], [`ground`],
+//! [`hits_coming`], [`just_destroyed`] and [`winner`] say who may play what. Whatever these functions put on
+//! the task stack (hits to be taken, a unit to be pointed at) is settled before the task underneath goes on,
+//! so a card that is not done puts itself back first.
 
 mod allies;
 mod audit;
@@ -270,8 +270,8 @@ fn decided(state: &State, battle: &Battle) -> bool {
     Side::BOTH.into_iter().any(|side| !stands(state, battle, side))
 }
 
-/// The side of a realm in the battle of the moment. The controller of an attacked territory is in the battle even without
-/// a unit there (CN-ATK-04).
+/// The side of a realm in the battle of the moment. The controller of an attacked territory is in the battle
+/// even without a unit there (CN-ATK-04).
 #[must_use]
 pub fn in_battle(state: &State, realm: Realm) -> Option<Side> {
     state.battle.as_ref()?.side_of(realm)

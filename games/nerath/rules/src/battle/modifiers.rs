@@ -1,8 +1,8 @@
 //! What cards and Treasures change in a battle: who hits on what, with which dice, and when.
 //!
-//! An effect that lasts is remembered as the card it comes from, so the table can show what is at work. Where it helps or
-//! hinders only some units of a kind (one Fighter, those that landed), it sits on those that their owner keeps longest:
-//! nobody would lose a better unit while a lesser one of the same kind can fall.
+//! An effect that lasts is remembered as the card it comes from, so the table can show what is at work. Where
+//! it helps or hinders only some units of a kind (one Fighter, those that landed), it sits on those that
+//! their owner keeps longest: nobody would lose a better unit while a lesser one of the same kind can fall.
 
 use super::{Battle, Fighting, fighters, hits, join, push};
 use crate::content::{AbsorbLimit, Dice, Effect, Rounds, SpawnAt, Timing, Trigger, Who};
@@ -59,8 +59,8 @@ pub(super) fn lasting(battle: &Battle, rounds: Rounds) -> u8 {
     }
 }
 
-/// Gives one effect of a card its meaning in the battle of the moment. False if it is none that works without a choice of
-/// its player there; nothing has happened then.
+/// Gives one effect of a card its meaning in the battle of the moment. False if it is none that works without
+/// a choice of its player there; nothing has happened then.
 pub(crate) fn apply(play: &mut Play<'_>, realm: Realm, card: CardRef, step: u8) -> bool {
     let (Some(battle), Some(effect)) = (&mut play.state.battle, effect(card, step)) else { return false };
     let Some(side) = battle.side_of(realm) else { return false };
@@ -161,8 +161,8 @@ fn volley(play: &mut Play<'_>, side: Side, dice: Dice) {
     hits::deal(play);
 }
 
-/// Properties in play that are of use in every battle, or in every battle of this kind (CN-TRE-05). They come after the
-/// cards of the battle's start, so that a Treasure played just now is of use.
+/// Properties in play that are of use in every battle, or in every battle of this kind (CN-TRE-05). They come
+/// after the cards of the battle's start, so that a Treasure played just now is of use.
 pub(super) fn properties(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     let ground = battle.ground();
@@ -198,8 +198,8 @@ pub(super) fn properties(play: &mut Play<'_>) {
     }
 }
 
-/// The battle as it will be when the first dice are rolled: Treasures in play help in it, though they wait for the cards that are
-/// played at its start (CN-TRE-05). None of them rolls anything.
+/// The battle as it will be when the first dice are rolled: Treasures in play help in it, though they wait
+/// for the cards that are played at its start (CN-TRE-05). None of them rolls anything.
 #[must_use]
 pub fn with_properties(state: &State) -> State {
     let mut begun = state.clone();
@@ -319,7 +319,8 @@ impl<'a> Attackers<'a> {
         who.means(self.kind, place < self.landed)
     }
 
-    /// Whether the unit at this place is among the `n` units that an effect is limited to, counted kind after kind.
+    /// Whether the unit at this place is among the `n` units that an effect is limited to, counted kind after
+    /// kind.
     fn chosen(&self, who: Who, n: Option<u8>, place: u8) -> bool {
         if !self.means(who, place) {
             return false;

@@ -12,8 +12,8 @@ use crate::state::State;
 use crate::units::UnitKind;
 use kernel::{Refusal, Step, not_an_answer};
 
-/// Where a Monster may rampage from here: enemy territories without an enemy unit, Castles included (CN-RMP-01, CN-RMP-03);
-/// those emptied by mutual destruction are still enemy (CN-RMP-08).
+/// Where a Monster may rampage from here: enemy territories without an enemy unit, Castles included
+/// (CN-RMP-01, CN-RMP-03); those emptied by mutual destruction are still enemy (CN-RMP-08).
 fn targets(state: &State, battle: &Battle, from: Space) -> SpaceSet {
     let realm = battle.attacker;
     (from.neighbours() & SpaceSet::TERRITORIES)

@@ -1,4 +1,5 @@
-//! The results of a battle, in the order of CN-RES-05: control, points, Castle, Rampage; or gold and Treasure.
+//! The results of a battle, in the order of CN-RES-05: control, points, Castle, Rampage; or gold and
+//! Treasure.
 
 use super::{Ending, Fighting, dungeon, push, stands};
 use crate::cards::Window;
@@ -17,12 +18,14 @@ const TERRITORY_POINTS: u8 = 1;
 /// Points for the conquest of an enemy Capital (CN-CAP-01).
 const CAPITAL_POINTS: u8 = 5;
 
-/// A realm takes a territory: control changes hands, the Castle with it (CN-CST-01, CN-CST-05), and points are scored at
-/// once (CN-VPS-01). A territory of an ally is liberated: it goes back to him, for no points (CN-LIB-01, CN-LIB-02).
+/// A realm takes a territory: control changes hands, the Castle with it (CN-CST-01, CN-CST-05), and points
+/// are scored at once (CN-VPS-01). A territory of an ally is liberated: it goes back to him, for no points
+/// (CN-LIB-01, CN-LIB-02).
 pub(crate) fn conquer(play: &mut Play<'_>, realm: Realm, space: Space) {
     let Some(home) = space.home() else { return };
     let state = &mut *play.state;
-    // CN-CAP-04, CN-VPS-02: the original owner counts, whoever held it. CN-RES-06, CN-VPS-04: one's own is worth nothing.
+    // CN-CAP-04, CN-VPS-02: the original owner counts, whoever held it. CN-RES-06, CN-VPS-04: one's own is
+    // worth nothing.
     let ours = state.allied(home, realm);
     let controller = if ours { home } else { realm };
     let points = match space.capital_of() {

@@ -21,9 +21,9 @@ use crate::troops::TROOPS;
 use crate::units::{Class, UnitKind};
 use kernel::{Measure, Protocol, Refusal, Step, not_an_answer};
 
-/// Where retreating units of a kind may go: friendly territories next to the battle, friendly sea zones for flyers, only
-/// those for ships (CN-RET-03, CN-RET-04, CN-RET-07). Friendly now, and no battle waits there (CN-RET-09); an ally's will do
-/// (CN-RET-10).
+/// Where retreating units of a kind may go: friendly territories next to the battle, friendly sea zones for
+/// flyers, only those for ships (CN-RET-03, CN-RET-04, CN-RET-07). Friendly now, and no battle waits there
+/// (CN-RET-09); an ally's will do (CN-RET-10).
 fn havens(state: &State, battle: &Battle, kind: UnitKind) -> SpaceSet {
     let ground = match kind.class() {
         Class::Land => SpaceSet::TERRITORIES,
@@ -50,8 +50,8 @@ fn leaving<'a>(state: &'a State, battle: &Battle) -> impl Iterator<Item = (ShipI
     state.fleet.at(battle.space, battle.attacker)
 }
 
-/// The ships that take retreating land units aboard: only when no territory next to the battle is friendly (CN-RET-05,
-/// CN-RET-11), in friendly zones, never an ally's (CN-RET-10); alike ones once.
+/// The ships that take retreating land units aboard: only when no territory next to the battle is friendly
+/// (CN-RET-05, CN-RET-11), in friendly zones, never an ally's (CN-RET-10); alike ones once.
 fn lifeboats<'a>(state: &'a State, battle: &Battle) -> impl Iterator<Item = (ShipId, &'a Ship)> {
     let (realm, capacity) = (battle.attacker, usize::from(cards::capacity(state, battle.attacker)));
     let zones = if havens(state, battle, UnitKind::Footsoldier).is_empty() {
@@ -291,8 +291,8 @@ pub(crate) fn withdraw(play: &mut Play<'_>, kind: UnitKind, to: Space, n: u8) {
     play.log.tell(Event::Moved { realm, kind, n, from, to, how: Way::Retreated });
 }
 
-/// A ship retreats with everything aboard (CN-RET-07), and is done for the turn (CN-RET-12): its cargo lands nowhere, not even
-/// from a zone that others have won (CN-RET-06).
+/// A ship retreats with everything aboard (CN-RET-07), and is done for the turn (CN-RET-12): its cargo lands
+/// nowhere, not even from a zone that others have won (CN-RET-06).
 fn withdraw_ship(play: &mut Play<'_>, id: ShipId, to: Space) {
     let Some(ship) = play.state.fleet.get_mut(id) else { return };
     let (realm, from) = (ship.realm, std::mem::replace(&mut ship.at, to));

@@ -1,7 +1,8 @@
 //! The rounds of a battle (CN-BTL-07): First Strike, all other attacks, press or retreat.
 //!
-//! Dice are rolled in a fixed order, so that a match can be replayed: the attacker's, then the defender's; realm after
-//! realm in turn order, kind after kind in the order of the unit table, dice that are no units last.
+//! Dice are rolled in a fixed order, so that a match can be replayed: the attacker's, then the defender's;
+//! realm after realm in turn order, kind after kind in the order of the unit table, dice that are no units
+//! last.
 
 use super::modifiers::{Attackers, bonus_dice};
 use super::{Fighting, decided, dungeon, fighters, hits, out_of_place, push, results};
@@ -64,8 +65,8 @@ pub(super) fn others(play: &mut Play<'_>) {
     hits::deal(play);
 }
 
-/// Rolls for everybody who has First Strike, or for everybody who has not; says whether any die was rolled. All dice of a
-/// step are rolled before any of its hits is taken (CN-BTL-08).
+/// Rolls for everybody who has First Strike, or for everybody who has not; says whether any die was rolled.
+/// All dice of a step are rolled before any of its hits is taken (CN-BTL-08).
 fn roll(play: &mut Play<'_>, first_strike: bool) -> bool {
     let mut any = false;
     for side in Side::BOTH {
@@ -121,8 +122,8 @@ fn roll(play: &mut Play<'_>, first_strike: bool) -> bool {
     any
 }
 
-/// Press the attack or retreat: after a full round with survivors on both sides the attacker chooses (CN-RET-01), and nobody
-/// else does (CN-RET-02).
+/// Press the attack or retreat: after a full round with survivors on both sides the attacker chooses
+/// (CN-RET-01), and nobody else does (CN-RET-02).
 #[derive(Clone, Copy)]
 pub(super) struct PressOrRetreat;
 

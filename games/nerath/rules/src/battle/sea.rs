@@ -12,8 +12,9 @@ use crate::state::State;
 use crate::troops::{TROOPS, slot};
 use crate::units::UnitKind;
 
-/// Whether it makes no difference which of two ships is lost, or takes somebody aboard. It does not matter who is bound to stay
-/// aboard: in the sea battles of one's own turn nobody is, and once there is fighting on land nobody lands any more.
+/// Whether it makes no difference which of two ships is lost, or takes somebody aboard. It does not matter
+/// who is bound to stay aboard: in the sea battles of one's own turn nobody is, and once there is fighting on
+/// land nobody lands any more.
 pub(super) fn alike(one: &Ship, other: &Ship) -> bool {
     let like = |unit: Passenger| one.cargo.iter().filter(|each| each.kind == unit.kind).count();
     let same =
@@ -83,8 +84,8 @@ pub(super) fn lose_passenger(play: &mut Play<'_>, id: ShipId, kind: UnitKind) {
     }
 }
 
-/// Wounds of those who went down are gone. Nobody keeps a list of who stood on which deck: the wounded are taken to have
-/// been on the other ships as long as there is anybody there.
+/// Wounds of those who went down are gone. Nobody keeps a list of who stood on which deck: the wounded are
+/// taken to have been on the other ships as long as there is anybody there.
 fn heal(state: &mut State, realm: Realm) {
     let Some(mut battle) = state.battle.take() else { return };
     for kind in TROOPS {
@@ -100,8 +101,8 @@ pub(crate) fn evade_destinations(state: &State, realm: Realm, from: Space) -> Sp
     from.neighbours() & SpaceSet::SEAS & state.friendly(realm)
 }
 
-/// All units of a realm leave an attacked sea zone, cargo with its ships; if no enemy of the attacker is left there, there
-/// is no battle.
+/// All units of a realm leave an attacked sea zone, cargo with its ships; if no enemy of the attacker is left
+/// there, there is no battle.
 pub(crate) fn evade(play: &mut Play<'_>, realm: Realm, from: Space, to: Space) {
     for kind in TROOPS {
         let n = play.state.troops.get(from, realm, kind);

@@ -27,7 +27,8 @@ pub(super) struct Suppress {
 }
 
 impl Suppress {
-    /// The enemy units that the card may keep from rolling, by realm and kind. Guardians are no units (CN-DUN-07).
+    /// The enemy units that the card may keep from rolling, by realm and kind. Guardians are no units
+    /// (CN-DUN-07).
     fn units(self, state: &State) -> impl Iterator<Item = (Realm, UnitKind)> {
         let foe = state.battle.as_ref().and_then(|battle| match effect(self.card, self.step)? {
             Effect::Suppress { who, .. } => Some((battle, battle.side_of(self.by)?.foe(), *who)),

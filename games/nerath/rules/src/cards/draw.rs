@@ -13,8 +13,8 @@ use crate::state::State;
 use crate::task::Task;
 use kernel::{Private, Refusal, Step, not_an_answer};
 
-/// The start-of-turn effects of the active realm that are still to come: Properties of Treasures in play (CN-DRW-04), and cards
-/// of the opening hand that must be played at once (CN-SET-08).
+/// The start-of-turn effects of the active realm that are still to come: Properties of Treasures in play
+/// (CN-DRW-04), and cards of the opening hand that must be played at once (CN-SET-08).
 fn start_effects(state: &State) -> impl Iterator<Item = CardRef> {
     let holdings = &state.realms[state.active];
     let realm = state.active;
@@ -35,7 +35,8 @@ fn begins(card: CardRef) -> Action {
     }
 }
 
-/// Start-of-turn Properties, and cards of the opening hand that must be played at once (CN-DRW-04, CN-SET-08).
+/// Start-of-turn Properties, and cards of the opening hand that must be played at once (CN-DRW-04,
+/// CN-SET-08).
 #[derive(Clone, Copy)]
 pub(crate) struct StartOfTurn;
 
@@ -110,7 +111,8 @@ pub(super) fn draw(play: &mut Play<'_>, realm: Realm) {
     }
 }
 
-/// Shuffles the discards into a new deck when a card is needed and none is left (CN-DRW-02); not earlier (CN-DRW-03).
+/// Shuffles the discards into a new deck when a card is needed and none is left (CN-DRW-02); not earlier
+/// (CN-DRW-03).
 pub(super) fn refill(play: &mut Play<'_>, realm: Realm) {
     let holdings = &mut play.state.realms[realm];
     if !holdings.deck.is_empty() || holdings.discard.is_empty() {

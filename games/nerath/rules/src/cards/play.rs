@@ -16,7 +16,8 @@ use crate::task::Task;
 use crate::units::{Ground, Side};
 use kernel::{Refusal, not_an_answer};
 
-/// The timings at which a realm may play a card now, one bit each, and the ground of the battle, if there is one.
+/// The timings at which a realm may play a card now, one bit each, and the ground of the battle, if there is
+/// one.
 #[derive(Clone, Copy)]
 pub(super) struct Times {
     timings: u16,
@@ -95,8 +96,8 @@ fn event_allowed(state: &State, realm: Realm, times: Times, card: EventId) -> bo
         && effects::card_useful(state, realm, CardRef::Event(card))
 }
 
-/// Whether this Treasure may be played now: at its moment (CN-TRE-01). It scores, so it need not do anything else; but in
-/// answer to hits only where there is something to answer.
+/// Whether this Treasure may be played now: at its moment (CN-TRE-01). It scores, so it need not do anything
+/// else; but in answer to hits only where there is something to answer.
 fn treasure_allowed(state: &State, realm: Realm, times: Times, card: TreasureId) -> bool {
     let play = card.card().play;
     times.allow(play, Where::Any)
@@ -184,8 +185,8 @@ pub(super) fn play_event(play: &mut Play<'_>, realm: Realm, card: EventId) {
     play.state.tasks.push(Task::Resolve(Resolve::new(realm, card)));
 }
 
-/// A Treasure comes into play for the rest of the game (CN-TRE-02), scores at once (CN-TRE-03), and its Power is resolved
-/// (CN-TRE-04).
+/// A Treasure comes into play for the rest of the game (CN-TRE-02), scores at once (CN-TRE-03), and its Power
+/// is resolved (CN-TRE-04).
 fn play_treasure(play: &mut Play<'_>, realm: Realm, card: TreasureId) {
     let printed = card.card();
     let holdings = &mut play.state.realms[realm];

@@ -53,7 +53,8 @@ static WITH: LazyLock<[TreasureSet; 5]> = LazyLock::new(|| {
     with
 });
 
-/// What the Properties of one kind say to a question that each answers for itself; the greatest answer counts.
+/// What the Properties of one kind say to a question that each answers for itself; the greatest answer
+/// counts.
 fn property(
     state: &State,
     realm: Realm,

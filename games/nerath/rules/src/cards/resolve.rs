@@ -94,7 +94,8 @@ impl Resolve {
     }
 }
 
-/// The Event cards of a realm that have left its hand and are being resolved: not yet in its discard (CN-EVT-03).
+/// The Event cards of a realm that have left its hand and are being resolved: not yet in its discard
+/// (CN-EVT-03).
 pub(crate) fn being_resolved(state: &State, realm: Realm) -> impl Iterator<Item = EventId> {
     state.tasks.iter().filter_map(move |task| match task {
         Task::Resolve(Resolve { realm: whose, card: CardRef::Event(card), .. }) if *whose == realm => {
@@ -181,8 +182,8 @@ impl Step<Nerath> for Resolve {
     }
 }
 
-/// Does the effect, or a part of it, and puts the rest of the card back. What the effect has put on the stack comes before the
-/// rest: a card that must be played at once, hits that are taken at once.
+/// Does the effect, or a part of it, and puts the rest of the card back. What the effect has put on the stack
+/// comes before the rest: a card that must be played at once, hits that are taken at once.
 fn advance(play: &mut Play<'_>, mut resolve: Resolve, effect: &'static Effect, answer: Option<Action>) {
     let below = play.state.tasks.len();
     let over = match answer {
@@ -195,7 +196,8 @@ fn advance(play: &mut Play<'_>, mut resolve: Resolve, effect: &'static Effect, a
     play.state.tasks.insert(below, Task::Resolve(resolve));
 }
 
-/// A resolved Event goes face up on its realm's own discard (CN-EVT-03); a Treasure stays in play (CN-TRE-02).
+/// A resolved Event goes face up on its realm's own discard (CN-EVT-03); a Treasure stays in play
+/// (CN-TRE-02).
 fn finish(play: &mut Play<'_>, resolve: &Resolve) {
     if let CardRef::Event(card) = resolve.card {
         play.state.realms[resolve.realm].discard.put(card.local());

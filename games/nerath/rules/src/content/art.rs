@@ -4,7 +4,8 @@ use kernel::Text;
 
 use super::board::Space;
 
-/// A closed ring of points, clockwise on the screen; the last one joins the first. Neighbours share their vertices.
+/// A closed ring of points, clockwise on the screen; the last one joins the first. Neighbours share their
+/// vertices.
 pub type Outline = &'static [(f32, f32)];
 
 /// How a space is drawn.

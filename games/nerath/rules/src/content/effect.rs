@@ -1,5 +1,5 @@
-//! What cards do: a small language of effects. A card is a list of [`Clause`]s, done in order; the engine gives each
-//! [`Effect`] its meaning.
+//! What cards do: a small language of effects. A card is a list of [`Clause`]s, done in order; the engine
+//! gives each [`Effect`] its meaning.
 
 use crate::units::{Class, Die, Ground, UnitKind};
 use kernel::Text;
@@ -327,8 +327,8 @@ pub enum Effect {
         /// The dice.
         dice: Dice,
     },
-    /// The owner's units hit on this or more. The best such bonus counts, and it beats [`Effect::FoeHitOn`] and what
-    /// guardians ask of Heroes (CN-GRD-08).
+    /// The owner's units hit on this or more. The best such bonus counts, and it beats [`Effect::FoeHitOn`]
+    /// and what guardians ask of Heroes (CN-GRD-08).
     HitOn {
         /// The number to roll.
         target: u8,
@@ -473,7 +473,8 @@ pub enum Effect {
         /// What there is to pick from.
         options: &'static [Text],
     },
-    /// All units of the owner leave an attacked sea zone for an adjacent friendly one, and there is no battle.
+    /// All units of the owner leave an attacked sea zone for an adjacent friendly one, and there is no
+    /// battle.
     Evade,
     /// Guardians in the entrance may be replaced by new tiles.
     GuardianSwap {

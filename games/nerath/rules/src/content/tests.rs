@@ -1,6 +1,7 @@
 //! What the ledger says of the box, held against the tables.
 //!
-//! A test names a rule when the tables alone prove it; where they only hold its numbers, a comment points to it.
+//! A test names a rule when the tables alone prove it; where they only hold its numbers, a comment points to
+//! it.
 
 use std::collections::HashSet;
 

@@ -62,7 +62,8 @@ fn a_turn_has_six_phases_in_order() {
 #[rule("CN-TRN-03")]
 fn drawing_and_collecting_are_compulsory_and_the_rest_may_be_passed() {
     let (events, state) = passing(4);
-    // Every realm that has had its turn has drawn a card and collected its income, though it passed everything.
+    // Every realm that has had its turn has drawn a card and collected its income, though it passed
+    // everything.
     for realm in [Realm::Vailin, Realm::IronCircle, Realm::Nerath] {
         let holdings = &state.realms[realm];
         assert_eq!(holdings.deck.len(), 17, "{realm:?} has drawn");

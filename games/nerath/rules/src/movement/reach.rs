@@ -10,8 +10,8 @@ use crate::units::{Class, UnitKind};
 /// No unit flies further in one phase: Dragons go 3 spaces (CN-UNI-09), and a card may add one.
 const FARTHEST: usize = 4;
 
-/// The spaces within 1, 2, … steps of each space over anything (CN-MOV-09), the space itself included. The two
-/// impassable corners are no spaces, so nobody crosses them (CN-SPC-03).
+/// The spaces within 1, 2, … steps of each space over anything (CN-MOV-09), the space itself included. The
+/// two impassable corners are no spaces, so nobody crosses them (CN-SPC-03).
 static WITHIN: [[SpaceSet; SPACES]; FARTHEST] = {
     let mut within = [[SpaceSet::EMPTY; SPACES]; FARTHEST];
     let mut steps = 0;
@@ -44,8 +44,8 @@ pub(crate) fn fly(from: Space, steps: u8) -> SpaceSet {
     }
 }
 
-/// The spaces that a unit on the ground gets into with so many steps, its own not among them: it enters only `ground`
-/// and goes no further once it is in `stops` (CN-MOV-03).
+/// The spaces that a unit on the ground gets into with so many steps, its own not among them: it enters only
+/// `ground` and goes no further once it is in `stops` (CN-MOV-03).
 pub(crate) fn walk(from: Space, steps: u8, ground: SpaceSet, stops: SpaceSet) -> SpaceSet {
     let mut reached = SpaceSet::of(from);
     let mut front = reached;
@@ -123,7 +123,8 @@ pub(crate) fn targets(state: &State, kind: UnitKind, from: Space) -> Targets {
         let lairs = dragons::lairs(state, state.active, kind);
         return Targets { own: (fly(from, steps) & ground) - lairs, ..Targets::default() };
     }
-    // CN-MOV-03, CN-MOV-06, CN-MOV-13: enemy spaces, as they were when the phase began, and dungeon entrances stop it.
+    // CN-MOV-03, CN-MOV-06, CN-MOV-13: enemy spaces, as they were when the phase began, and dungeon entrances
+    // stop it.
     let stops = state.turn.hostile | SpaceSet::DUNGEONS;
     let own = walk(from, steps, ground, stops);
     let forced_march = match state.turn.forced_march[slot(kind)] {
@@ -137,8 +138,8 @@ pub(crate) fn targets(state: &State, kind: UnitKind, from: Space) -> Targets {
     Targets { own, forced_march, flight }
 }
 
-/// Where a flyer of this kind may be when its turn ends, as the phase began: in a friendly territory, an ally's included
-/// (CN-REP-01, CN-REP-09), or hovering over a friendly sea zone (CN-REP-07).
+/// Where a flyer of this kind may be when its turn ends, as the phase began: in a friendly territory, an
+/// ally's included (CN-REP-01, CN-REP-09), or hovering over a friendly sea zone (CN-REP-07).
 pub(crate) fn havens(state: &State, kind: UnitKind) -> SpaceSet {
     match kind {
         UnitKind::StormElemental => (SpaceSet::TERRITORIES | SpaceSet::SEAS) - state.turn.hostile,
@@ -146,8 +147,8 @@ pub(crate) fn havens(state: &State, kind: UnitKind) -> SpaceSet {
     }
 }
 
-/// How many more of the active realm's units of a kind a space takes. The rules know no limit (CN-SPC-11) but for Dragons
-/// with the optional rule (CN-OPT-01); the other one is far above what any match reaches.
+/// How many more of the active realm's units of a kind a space takes. The rules know no limit (CN-SPC-11) but
+/// for Dragons with the optional rule (CN-OPT-01); the other one is far above what any match reaches.
 pub(crate) fn room(state: &State, kind: UnitKind, space: Space) -> u8 {
     if kind == UnitKind::Dragon && state.solitary_dragons {
         return 1;

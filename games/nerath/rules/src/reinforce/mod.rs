@@ -32,7 +32,8 @@ pub(crate) fn price_list(state: &State) -> [u16; UnitKind::COUNT] {
     UnitKind::ALL.map(|kind| price(state, kind))
 }
 
-/// Begins the phase: the Castles are counted (CN-REI-05), and nobody is ready to move but what will be bought (CN-REI-20).
+/// Begins the phase: the Castles are counted (CN-REI-05), and nobody is ready to move but what will be bought
+/// (CN-REI-20).
 pub(crate) fn begin(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let realm = state.active;
@@ -79,8 +80,8 @@ fn purchases(state: &State, mut show: impl FnMut(Action) -> ControlFlow<()>) -> 
     ControlFlow::Continue(())
 }
 
-/// Where new units of a kind may go from a space: on foot through friendly territories, through the air over anything, to a
-/// friendly space where they may stay (CN-REI-17, CN-REI-19, CN-REI-21).
+/// Where new units of a kind may go from a space: on foot through friendly territories, through the air over
+/// anything, to a friendly space where they may stay (CN-REI-17, CN-REI-19, CN-REI-21).
 fn targets(state: &State, kind: UnitKind, from: Space) -> SpaceSet {
     let steps = movement::movement(state, kind);
     match kind.class() {
@@ -177,8 +178,8 @@ impl Step<Nerath> for Reinforcing {
     }
 }
 
-/// Buys units and places them: they are charged to their Castle wherever they stand (CN-REI-13) and may move at once
-/// (CN-REI-17).
+/// Buys units and places them: they are charged to their Castle wherever they stand (CN-REI-13) and may move
+/// at once (CN-REI-17).
 pub(crate) fn buy(play: &mut Play<'_>, kind: UnitKind, castle: Space, at: Placement, n: u8) {
     let state = &mut *play.state;
     let realm = state.active;

@@ -20,7 +20,8 @@ impl Price {
     }
 }
 
-/// What units of one kind cost the active realm, one after the other: each takes the best bargain that is left.
+/// What units of one kind cost the active realm, one after the other: each takes the best bargain that is
+/// left.
 pub(super) struct Till {
     kind: UnitKind,
     base: u8,

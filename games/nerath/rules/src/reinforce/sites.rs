@@ -34,8 +34,9 @@ pub(super) fn sites(state: &State) -> Sites {
     }
 }
 
-/// The friendly territories nearest to the active realm's Capital, for a realm without a Castle that takes units (CN-REI-08,
-/// CN-REI-09). Castles captured this turn take nothing (CN-CST-02), nor do those of an ally (CN-REI-11).
+/// The friendly territories nearest to the active realm's Capital, for a realm without a Castle that takes
+/// units (CN-REI-08, CN-REI-09). Castles captured this turn take nothing (CN-CST-02), nor do those of an ally
+/// (CN-REI-11).
 fn nearest(state: &State) -> SpaceSet {
     let realm = state.active;
     let candidates = state.friendly_territories(realm) - (state.castles - state.turn.built);
@@ -79,8 +80,8 @@ pub(super) fn spaces(state: &State, kind: UnitKind, site: Space) -> SpaceSet {
     }
 }
 
-/// Whether a new land unit that comes from this site may be placed aboard: a Warship of the realm's own with room in a
-/// friendly zone next to it, an old one or one just placed there (CN-REI-16).
+/// Whether a new land unit that comes from this site may be placed aboard: a Warship of the realm's own with
+/// room in a friendly zone next to it, an old one or one just placed there (CN-REI-16).
 pub(super) fn takes_aboard(state: &State, site: Space, ship: &Ship, capacity: u8) -> bool {
     ship.realm == state.active
         && harbours(state, site).contains(ship.at)
@@ -88,8 +89,8 @@ pub(super) fn takes_aboard(state: &State, site: Space, ship: &Ship, capacity: u8
         && !(ship.fresh && (ship.sailed > 0 || ship.done))
 }
 
-/// The territories where a Castle may be built (CN-REI-06): held since the turn began, without a Castle, and without new
-/// units in them, for nothing else is placed there this turn.
+/// The territories where a Castle may be built (CN-REI-06): held since the turn began, without a Castle, and
+/// without new units in them, for nothing else is placed there this turn.
 pub(super) fn building_grounds(state: &State) -> SpaceSet {
     let held = state.turn.held & state.control.by[state.active];
     (held - state.castles).iter().filter(|site| state.turn.placed.get(*site) == 0).collect()

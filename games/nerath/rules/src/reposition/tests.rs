@@ -71,8 +71,8 @@ fn what_was_conquered_is_a_place_to_land() {
     assert_eq!(state.troops.get(at::SERPENT_JUNGLE, Karkoth, Dragon), 1);
 }
 
-/// Iron Circle's Heroes have cleared the Lost Caverns: Brimstone Hills is theirs, the Altaran Peninsula is not, and a Warship
-/// with one place lies in Brimstone Bay.
+/// Iron Circle's Heroes have cleared the Lost Caverns: Brimstone Hills is theirs, the Altaran Peninsula is
+/// not, and a Warship with one place lies in Brimstone Bay.
 fn cleared(heroes: u8) -> Board {
     let entrance = at::LOST_CAVERNS_OF_TSOJCANTH;
     board()

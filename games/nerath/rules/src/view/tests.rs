@@ -28,7 +28,8 @@ fn a_tile_stays_hidden_from_everybody_while_moves_are_open() {
 #[test]
 #[rule("CN-LIB-06", "CN-MOD-07")]
 fn an_allys_conquest_is_entered_without_a_fight() {
-    // The Forbidden City is Vailin's by origin; Iron Circle holds it, and Karkoth's Monster walks in as a guest.
+    // The Forbidden City is Vailin's by origin; Iron Circle holds it, and Karkoth's Monster walks in as a
+    // guest.
     let to = at::FORBIDDEN_CITY;
     let mut state = Board::new()
         .mode(Mode::Alliance)

@@ -113,7 +113,8 @@ fn cards_lie_by_the_monster_as_long_as_they_work() {
     // Strength 4: one Wound and three more. The Hero rolls 7, less 2 for the Power Surge.
     act_drawing(&mut state, Action::Done, [3, 4]);
     assert_eq!((state.players[ONE].health, fight(&state).hero_strength(), fight(&state).damage), (3, 5, 3));
-    // The next round: Venom went at the end of the last one, the Surge in step A, and the Monster regenerates.
+    // The next round: Venom went at the end of the last one, the Surge in step A, and the Monster
+    // regenerates.
     act_drawing(&mut state, Action::Done, [1, 1]);
     assert_eq!((lying(&state), fight(&state).damage), (vec![power::HEALING], 2));
     assert_eq!(state.powers.of(Metal::Gold).discard.count(power::POWER_SURGE), 1);

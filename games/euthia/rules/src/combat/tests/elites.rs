@@ -211,7 +211,8 @@ fn immunity_keeps_powers_and_effects_off() {
     let mut state = bout(Hero::Keleia, foe::E1_TOMB_GUARD);
     (fight_mut(&mut state).air, fight_mut(&mut state).earth) = (true, true);
     state.players[ONE].essences[Element::Air.index()] = 1;
-    // Neither the Essence before the roll nor Dodge after it are of use, so that nobody is asked before the Hero's own roll.
+    // Neither the Essence before the roll nor Dodge after it are of use, so that nobody is asked before the
+    // Hero's own roll.
     state.players[ONE].gaar = 1;
     let events = phase(&mut state, Phase::MonsterBefore, [3, 1, 2, 6]);
     let struck = Event::Combat(crate::combat::Incident::Struck { strength: 4, wounds: 1 });

@@ -33,7 +33,8 @@ use kernel::{Chance, Log, Seat};
 /// A Treasure of level 1 that a Monster guards, on the first tile that is placed.
 pub(super) const GUARDED: Space = Space::new(1, 1);
 
-/// A Hero of the first seat against a Monster of the second seat. Nobody has Gaar, Dwurt or Chaos tokens, and nobody has cards.
+/// A Hero of the first seat against a Monster of the second seat. Nobody has Gaar, Dwurt or Chaos tokens, and
+/// nobody has cards.
 pub(super) fn bout(hero: Hero, foe: FoeId) -> State {
     let other = if hero == Hero::Dral { Hero::Ael } else { Hero::Dral };
     against(Table::of(Mode::Competitive, &[hero, other]), foe)

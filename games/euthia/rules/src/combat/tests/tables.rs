@@ -15,8 +15,8 @@ fn tiles() -> impl Iterator<Item = (Hero, Tile)> {
     own.chain(ItemId::all().map(|item| (Hero::Dral, Tile::Item(item))))
 }
 
-/// A Hero whose only tile is this one, with everything on it and beside it that its effects ask for. Whatever happens, somebody is asked
-/// again in the same window.
+/// A Hero whose only tile is this one, with everything on it and beside it that its effects ask for. Whatever
+/// happens, somebody is asked again in the same window.
 fn with(hero: Hero, tile: Tile) -> (State, Spot) {
     let mut state = bout(hero, foe::M1_GECKO);
     fight_mut(&mut state).health = 100;

@@ -14,7 +14,8 @@ use crate::terms::SpaceKind;
 use crate::testing::{ONE, TWO, act, anchor, legal, refused};
 use kernel::{Seed, rule};
 
-/// The spaces of the little land of these tests: crater and mountain, then a Merchant, a Portal and a Treasure.
+/// The spaces of the little land of these tests: crater and mountain, then a Merchant, a Portal and a
+/// Treasure.
 const CRATER: Space = Space::new(1, 0);
 const MOUNTAIN: Space = Space::new(1, 1);
 const MERCHANT: Space = Space::new(2, 0);

@@ -20,7 +20,8 @@ pub(crate) fn enrich(state: &mut State, dice: &mut Chance) {
     }
 }
 
-/// Heals every Hero up to what the board gives, while nothing is going on: a fight must come to an end, and what is asked stays asked.
+/// Heals every Hero up to what the board gives, while nothing is going on: a fight must come to an end, and
+/// what is asked stays asked.
 pub(crate) fn bless(state: &mut State) {
     if state.fight.is_some() || !state.tasks.is_empty() {
         return;

@@ -1,4 +1,5 @@
-//! Where one can go: spaces to choose, the way to the one that is pointed at, and the hero who is dragged there.
+//! Where one can go: spaces to choose, the way to the one that is pointed at, and the hero who is dragged
+//! there.
 
 use super::super::Mk;
 use super::keys::{enter, place_key};

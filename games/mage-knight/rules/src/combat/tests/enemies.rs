@@ -5,7 +5,8 @@ use crate::content::{EnemyAttack, enemy};
 use crate::terms::{Ability, Resistance};
 use kernel::{Seat, rule};
 
-/// Armor, block needed, damage, fortifications of its own; what its tokens show, checked against the abilities in force.
+/// Armor, block needed, damage, fortifications of its own; what its tokens show, checked against the
+/// abilities in force.
 #[test]
 #[rule("MK-CBT-BLK-09", "MK-CBT-DMG-02", "MK-CBT-RNG-03")]
 fn what_every_enemy_takes_and_deals() {
@@ -104,7 +105,8 @@ fn every_ability_does_what_it_says() {
     }
 }
 
-/// Each resistance, on every token that shows it: attacks of its element count half, and its colour's effects do nothing.
+/// Each resistance, on every token that shows it: attacks of its element count half, and its colour's effects
+/// do nothing.
 #[test]
 #[rule("MK-CBT-RNG-07", "MK-CBT-RNG-08")]
 fn every_resistance_halves_what_it_is_against() {

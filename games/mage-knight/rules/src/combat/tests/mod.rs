@@ -106,7 +106,8 @@ fn beat(state: &mut State, place: u8) {
     act(state, Action::Strike);
 }
 
-/// Does nothing more in the combat: lets the hero take all damage, and ends every phase up to this one or to the end.
+/// Does nothing more in the combat: lets the hero take all damage, and ends every phase up to this one or to
+/// the end.
 fn idle(state: &mut State, until: Option<CombatPhase>) {
     while state.combat.as_ref().is_some_and(|combat| Some(combat.phase) != until) {
         let next = legal(state)

@@ -269,7 +269,8 @@ fn a_dungeon_entered_again_gives_fame_alone() {
 #[test]
 #[rule("MK-CBT-START-14")]
 fn units_stay_outside_dungeons_tombs_and_monasteries() {
-    // The site, how it is entered, and whether units come along: a dungeon, a tomb, a monastery, a monster den.
+    // The site, how it is entered, and whether units come along: a dungeon, a tomb, a monastery, a monster
+    // den.
     let sites = [
         (tile::COUNTRYSIDE_7, Spot::SouthEast, Action::Enter, false),
         (tile::CORE_1, Spot::NorthEast, Action::Enter, false),

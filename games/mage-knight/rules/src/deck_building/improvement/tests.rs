@@ -41,7 +41,8 @@ fn end_round(state: &mut State) -> Vec<Event> {
     })
 }
 
-/// Plays all rounds to their ends, with nothing done in them; the rounds after which actions were improved, and with how many cards.
+/// Plays all rounds to their ends, with nothing done in them; the rounds after which actions were improved,
+/// and with how many cards.
 fn improvements(setup: &Setup) -> Vec<(u8, usize)> {
     let mut state = begin(setup);
     let mut found = Vec::new();

@@ -54,7 +54,8 @@ fn damage_may_be_left_unassigned() {
 #[rule("MK-PVP-RNG-07", "MK-PVP-RNG-11")]
 #[test]
 fn several_units_are_wounded_each_for_its_armor_doubled_where_it_resists() {
-    // Guardian Golems resist physical attacks, Fire Golems fire and physical, both with their armor doubled once.
+    // Guardian Golems resist physical attacks, Fire Golems fire and physical, both with their armor doubled
+    // once.
     let units = || field().unit_of(TWO, unit::FIRE_GOLEMS).unit_of(TWO, unit::PEASANTS);
     let mut state = melee(units());
     damage(&mut state, &[(6, Melee, Fire), (5, Melee, Physical)]);

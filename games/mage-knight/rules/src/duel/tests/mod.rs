@@ -24,7 +24,8 @@ use kernel::Seat;
 /// The third player of a table for three.
 const THREE: Seat = Seat(2);
 
-/// A space of Countryside 3: forest in the middle, a keep in the north-east, a village in the south-west, a mine in the south-east.
+/// A space of Countryside 3: forest in the middle, a keep in the north-east, a village in the south-west, a
+/// mine in the south-east.
 fn on(at: Spot) -> Hex {
     spot(0, 1, at)
 }

@@ -1,4 +1,5 @@
-//! Who may be attacked, and how the defender takes part (MK-PVP-01 to MK-PVP-08, MK-PVP-11 to MK-PVP-13, MK-PVP-16).
+//! Who may be attacked, and how the defender takes part (MK-PVP-01 to MK-PVP-08, MK-PVP-11 to MK-PVP-13,
+//! MK-PVP-16).
 
 use super::*;
 use crate::action::Purse;

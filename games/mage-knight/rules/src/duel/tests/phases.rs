@@ -1,4 +1,5 @@
-//! Attacks, blocks and passes in both phases (MK-PVP-RNG-01 to MK-PVP-RNG-05, MK-PVP-RNG-10, MK-PVP-MEL-01 to MK-PVP-MEL-04).
+//! Attacks, blocks and passes in both phases (MK-PVP-RNG-01 to MK-PVP-RNG-05, MK-PVP-RNG-10, MK-PVP-MEL-01 to
+//! MK-PVP-MEL-04).
 
 use super::*;
 use crate::action::Sideways;

@@ -15,8 +15,8 @@ const AFRAID: &[EnemyChange] = &[EnemyChange { what: EnemyTrait::NoAttack, lasts
 /// How many a Banner of Fear keeps from attacking at most.
 const BANNER: u8 = 3;
 
-/// The enemies who can be kept from attacking, one bit each; against a player, the units that take part in the attack
-/// (MK-PVP-SPC-07).
+/// The enemies who can be kept from attacking, one bit each; against a player, the units that take part in
+/// the attack (MK-PVP-SPC-07).
 pub(super) fn attackers(outlook: &Outlook<'_>) -> FoeSet {
     let state = outlook.state;
     let afraid = |place: u8| combat::foe(state, place).is_some_and(|foe| foe.no_attack);

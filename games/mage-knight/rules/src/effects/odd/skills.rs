@@ -85,7 +85,8 @@ pub(super) fn mana_exploit_options(out: &mut Options) {
     out.extend(not_gold.map(Action::Mana));
 }
 
-/// A mana of that colour, and until the owner's next turn a Wound for every other colour that other players use.
+/// A mana of that colour, and until the owner's next turn a Wound for every other colour that other players
+/// use.
 pub(super) fn mana_exploit(play: &mut Play<'_>, r: &Resolving, action: Action) {
     if let Action::Mana(colour) = action {
         gain_token(play, r.seat, colour);

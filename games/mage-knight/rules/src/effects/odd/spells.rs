@@ -186,7 +186,8 @@ pub(super) fn mind(play: &mut Play<'_>, r: Resolving, steal: bool) {
     }
 }
 
-/// What another player can discard: actions and spells of the colour named. What the caster can take: the actions among them.
+/// What another player can discard: actions and spells of the colour named. What the caster can take: the
+/// actions among them.
 pub(super) fn mind_options(state: &State, r: &Resolving, out: &mut Options) {
     match r.progress {
         Progress::OtherDiscards => {

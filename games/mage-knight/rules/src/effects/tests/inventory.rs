@@ -1,4 +1,5 @@
-//! Every half of every card, every ability of every unit, every skill and every tactic is used by one of these tests.
+//! Every half of every card, every ability of every unit, every skill and every tactic is used by one of
+//! these tests.
 
 use super::{actions, advanced_actions, artifacts, attacks, interactive, skills, spells, tactics, units};
 use crate::content::{CardId, EffectId, SkillId, TacticId, UnitId};

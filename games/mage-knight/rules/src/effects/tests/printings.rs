@@ -384,7 +384,8 @@ fn a_spell_that_is_lent_is_not_set_aside() {
 #[rule("MK-VAR-PRINT-01", "MK-DRAW-05", "MK-DRAW-06")]
 #[test]
 fn planning_is_one_card_more_or_a_higher_limit() {
-    // Below and at the limit of 5 both draw up to 6; a hand above it draws one more in the first printing alone.
+    // Below and at the limit of 5 both draw up to 6; a hand above it draws one more in the first printing
+    // alone.
     for (hand, [first, later]) in [(1, [5, 5]), (2, [6, 6]), (5, [6, 6]), (6, [7, 6]), (7, [8, 7])] {
         for (printing, expected) in [(First, first), (Later, later)] {
             let board = Board::new().tactic(tactic::PLANNING).hand(&vec![card::RAGE; hand]);

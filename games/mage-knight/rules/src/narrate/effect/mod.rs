@@ -1,8 +1,8 @@
 //! What effects do, in plain sentences: the same tree that the engine carries out, told to a person.
 //!
-//! A simple effect is a phrase (`Attack 2`, `draw a card`). What holds other effects either opens a clause before them
-//! (`discard a card: …`) or follows them (`… for each enemy faced`), whichever reads better. The two languages say the phrases
-//! ([`en`], [`fr`]); here they are put together.
+//! A simple effect is a phrase (`Attack 2`, `draw a card`). What holds other effects either opens a clause
+//! before them (`discard a card: …`) or follows them (`… for each enemy faced`), whichever reads better. The
+//! two languages say the phrases ([`en`], [`fr`]); here they are put together.
 
 mod changes;
 mod en;
@@ -20,7 +20,8 @@ use kernel::{Lang, sentence};
 enum Saying {
     /// A phrase that says it all.
     Phrase(String),
-    /// A clause before what it holds, its punctuation included; or, if what it holds is a simple phrase, words behind it.
+    /// A clause before what it holds, its punctuation included; or, if what it holds is a simple phrase,
+    /// words behind it.
     Clause {
         /// Before it.
         before: String,

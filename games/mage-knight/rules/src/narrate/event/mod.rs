@@ -1,4 +1,5 @@
-//! The events, as lines of the log. The view says who the heroes are and what lies where; what happened is in the event.
+//! The events, as lines of the log. The view says who the heroes are and what lies where; what happened is in
+//! the event.
 
 mod en;
 mod fr;

@@ -214,7 +214,8 @@ const fn reach(shape: Shape) -> (&'static str, &'static str) {
     }
 }
 
-/// How many tiles there are of each kind (MK-VAR-MAP-01), but for cities that are to be conquered, which were asked for before.
+/// How many tiles there are of each kind (MK-VAR-MAP-01), but for cities that are to be conquered, which were
+/// asked for before.
 fn tiles(scenario: ScenarioId, layout: &Layout) -> Vec<Choice> {
     // Within bounds that hold for every shape of the map, which has its first tiles.
     let [countryside, cities, core] = scenario.tile_bounds(Shape::Open);

@@ -7,7 +7,8 @@ use mage_knight::player::Unit;
 use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
 
-/// The set-ups on offer that are meant here, with everything as usual: what can be chosen is examined with the game itself.
+/// The set-ups on offer that are meant here, with everything as usual: what can be chosen is examined with
+/// the game itself.
 #[allow(dead_code, reason = "not all who meet strong heroes meet them everywhere")]
 pub(crate) fn as_usual(meant: impl Fn(&Setup) -> bool) -> Vec<Scenario<Setup>> {
     let mut all = MageKnight::scenarios();

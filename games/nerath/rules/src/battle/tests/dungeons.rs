@@ -234,7 +234,8 @@ fn the_discards_become_a_new_stock() {
 
     during(&mut state, [0], |play| dungeon::restock(play, ENTRANCE, 2));
     assert_eq!((state.dungeons.stock(), state.dungeons.discard.len()), (7, 0));
-    // The first one was the last of the old stock, though nobody has seen it; the second can be any of the new.
+    // The first one was the last of the old stock, though nobody has seen it; the second can be any of the
+    // new.
     assert_eq!(tiles(&state), [Tile { guardian: Some(last), seen: 0 }, Tile::default()]);
 
     // Still short: as many as there are.

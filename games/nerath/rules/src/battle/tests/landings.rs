@@ -184,8 +184,8 @@ fn whoever_is_bound_to_his_ship_does_not_land() {
 /// The sea zone next to the strait from which Karkoth retreats.
 const OFFING: Space = at::AMILIAN_SEA;
 
-/// Two attacks at sea next to each other: ship 0 in the strait with `winner` aboard, ship 1 in the offing with a Fighter and a
-/// Footsoldier, each against an empty ship of Vailin's.
+/// Two attacks at sea next to each other: ship 0 in the strait with `winner` aboard, ship 1 in the offing
+/// with a Fighter and a Footsoldier, each against an empty ship of Vailin's.
 fn two_attacks(winner: &[UnitKind]) -> State {
     let board = board()
         .ship(STRAIT, Karkoth, winner)

@@ -1,4 +1,5 @@
-//! Cards in battles: the battle gives their effects a meaning; here is what they ask, and whether they are of any use.
+//! Cards in battles: the battle gives their effects a meaning; here is what they ask, and whether they are of
+//! any use.
 
 use crate::action::Action;
 use crate::battle::{self, Battle, modifiers};

@@ -30,7 +30,8 @@ pub(super) fn any_to_take(state: &State, realm: Realm) -> bool {
     state.enemies(realm).any(|enemy| state.realms[enemy].gold > 0)
 }
 
-/// From which enemy gold is stolen. Deals bind nobody (CN-MOD-06), so every enemy may be named, the poor ones too.
+/// From which enemy gold is stolen. Deals bind nobody (CN-MOD-06), so every enemy may be named, the poor ones
+/// too.
 pub(super) fn ask_victim(state: &State, resolve: &Resolve) -> Option<Ask> {
     if !any_to_take(state, resolve.realm) {
         return None;

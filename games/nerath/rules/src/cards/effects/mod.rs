@@ -1,4 +1,5 @@
-//! What the effects of cards do: what each leaves open, what it does, and whether it could do anything at all.
+//! What the effects of cards do: what each leaves open, what it does, and whether it could do anything at
+//! all.
 
 mod deck;
 mod dungeon;
@@ -85,7 +86,8 @@ pub(super) fn act(
     true
 }
 
-/// Whether a card would do something if it were played now: at least one of its effects would, and whatever it costs is there.
+/// Whether a card would do something if it were played now: at least one of its effects would, and whatever
+/// it costs is there.
 pub(super) fn card_useful(state: &State, realm: Realm, card: CardRef) -> bool {
     let resolve = Resolve::new(realm, card);
     let mut any = false;
@@ -127,8 +129,8 @@ fn useful(state: &State, resolve: &Resolve, effect: &Effect) -> bool {
     }
 }
 
-/// A Treasure comes into play in the middle of things: its Property is felt at once (CN-TRE-05). In battles Properties come
-/// after the cards of the start, so only the Move phase needs to be told.
+/// A Treasure comes into play in the middle of things: its Property is felt at once (CN-TRE-05). In battles
+/// Properties come after the cards of the start, so only the Move phase needs to be told.
 pub(super) fn comes_into_play(play: &mut Play<'_>, realm: Realm, effect: &Effect) {
     if matches!(effect, Effect::Fly { .. }) && play.state.phase == Phase::Move && realm == play.state.active {
         turn::change(play.state, effect);

@@ -1,4 +1,5 @@
-//! Units that are transferred: taken from one space and put into another, which is no movement (CN-EVT-04, CN-EVT-05).
+//! Units that are transferred: taken from one space and put into another, which is no movement (CN-EVT-04,
+//! CN-EVT-05).
 
 use crate::action::Action;
 use crate::battle;
@@ -81,8 +82,8 @@ pub(super) fn act(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, answer: Opt
     resolve.done >= n
 }
 
-/// Transfers a unit. It may move afterwards if it could before; those that still can go first. In an enemy territory it attacks
-/// (CN-EVT-05) and stays.
+/// Transfers a unit. It may move afterwards if it could before; those that still can go first. In an enemy
+/// territory it attacks (CN-EVT-05) and stays.
 fn transfer(play: &mut Play<'_>, realm: Realm, kind: UnitKind, from: Space, to: Space) {
     let state = &mut *play.state;
     let friendly = state.friendly_territories(realm).contains(to);

@@ -247,8 +247,8 @@ fn garrisons(state: &State, realm: Realm, what: Kinds, at: EnemyPlace) -> SpaceS
     (struck(state, realm, at) & SpaceSet::TERRITORIES).iter().filter(guarded).collect()
 }
 
-/// Which enemy unit is struck: the player of the card points at it, or names a territory whose controller does (CN-DUN-07:
-/// never a guardian).
+/// Which enemy unit is struck: the player of the card points at it, or names a territory whose controller
+/// does (CN-DUN-07: never a guardian).
 pub(super) fn ask_target(
     state: &State,
     resolve: &Resolve,
@@ -305,7 +305,8 @@ pub(super) fn ask_convert(state: &State, resolve: &Resolve, unit: UnitKind, n: u
     Some(Ask { realm, choice: CardChoice::Unit, among, may_stop: false, rule: CN_EVT_05 })
 }
 
-/// An enemy unit is replaced by one's own. If no enemy is left the territory is conquered, otherwise a battle is fought.
+/// An enemy unit is replaced by one's own. If no enemy is left the territory is conquered, otherwise a battle
+/// is fought.
 pub(super) fn convert(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, answer: Option<Action>) -> bool {
     let Some(Action::Unit { space, realm: enemy, kind }) = answer else { return true };
     let realm = resolve.realm;

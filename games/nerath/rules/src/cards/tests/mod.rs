@@ -87,8 +87,8 @@ fn unit(space: Space, realm: Realm, kind: UnitKind) -> Action {
     Action::Unit { space, realm, kind }
 }
 
-/// The active realm has attacked this space: the battle begins, with these cards in hand. A flyer at home has something to do in
-/// Reposition, so that nothing runs on beyond it.
+/// The active realm has attacked this space: the battle begins, with these cards in hand. A flyer at home has
+/// something to do in Reposition, so that nothing runs on beyond it.
 fn attack(board: Board, space: Space, cards: &[EventId]) -> State {
     let board = board.phase(Phase::Battle).with(|state| {
         cards.iter().for_each(|card| deal(state, *card));

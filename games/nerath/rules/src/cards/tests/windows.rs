@@ -126,7 +126,8 @@ fn allies_keep_their_hands_apart() {
 fn only_those_with_something_to_play_are_asked() {
     let board =
         Board::new().troops(at::RETHMIL, Karkoth, Fighter, 1).troops(at::RETHMIL, Vailin, Footsoldier, 2);
-    // Storm Caller is for the sea, Shadow Road for the Move phase: the first question is after the first round.
+    // Storm Caller is for the sea, Shadow Road for the Move phase: the first question is after the first
+    // round.
     let board = board.phase(Phase::Battle).with(|state| {
         deal(state, event::VAILIN_STORM_CALLER);
         deal(state, event::KARKOTH_SHADOW_ROAD);

@@ -125,7 +125,8 @@ fn only_heroes_enter_dungeons_and_they_stop_there() {
     assert_eq!(refused(&state, go(Footsoldier, at::DOL_THAMAR, entrance)), CN_MOV_06);
     act(&mut state, go(Wizard, at::KARKOTHI_THRONEHOLDS, entrance));
     assert_eq!(state.turn.battles, SpaceSet::of(entrance));
-    // Nobody gets through on foot: the only way from Lastlight to Starfall Haven without enemies leads through the Tomb.
+    // Nobody gets through on foot: the only way from Lastlight to Starfall Haven without enemies leads
+    // through the Tomb.
     let board = Board::new().active(Nerath).troops(at::LASTLIGHT, Nerath, Fighter, 1);
     let state = board.control(at::STARFALL_HAVEN, Nerath).build();
     assert!(ends(&state, Fighter, at::LASTLIGHT).contains(at::TOMB_OF_HORRORS));

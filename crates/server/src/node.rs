@@ -24,8 +24,8 @@ use tokio::sync::{OnceCell, Semaphore, watch};
 /// How a server is to be run.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The address of the site, as browsers know it: `https://play.example.org`. Without one, the site is whatever address
-    /// a browser has used.
+    /// The address of the site, as browsers know it: `https://play.example.org`. Without one, the site is
+    /// whatever address a browser has used.
     pub public_url: Option<String>,
     /// Whether a proxy in front tells the true address of clients in `X-Forwarded-For`, and `https` in
     /// `X-Forwarded-Proto`.
@@ -73,10 +73,10 @@ impl Default for Config {
 
 /// The server: cheap to clone, and everywhere the same.
 #[derive(Clone)]
-pub struct App(Arc<House>);
+pub struct App(Arc<Node>);
 
 /// What is in it.
-pub struct House {
+pub struct Node {
     pub(crate) shelf: Arc<Shelf>,
     pub(crate) store: Store,
     pub(crate) config: Config,
@@ -113,9 +113,9 @@ pub struct House {
 }
 
 impl Deref for App {
-    type Target = House;
+    type Target = Node;
 
-    fn deref(&self) -> &House {
+    fn deref(&self) -> &Node {
         &self.0
     }
 }
@@ -131,7 +131,7 @@ impl App {
         let metrics = Metrics::new();
         store.observe(metrics.store_observer());
         let thinking = Pool::new(config.bots_at_once, &metrics).map_err(crate::StartError::Threads)?;
-        Ok(App(Arc::new(House {
+        Ok(App(Arc::new(Node {
             shelf,
             store,
             metrics,
@@ -156,7 +156,7 @@ impl App {
     }
 }
 
-impl House {
+impl Node {
     /// The game of this name.
     pub(crate) fn title(&self, game: &str) -> Result<&dyn Title, Fault> {
         self.shelf.get(game).ok_or_else(|| Fault::NoSuchGame(game.chars().take(64).collect()))
