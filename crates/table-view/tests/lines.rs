@@ -20,13 +20,13 @@ fn every_line(game: &dyn AnyGame, mut test: impl FnMut(&Line)) {
             let picked = &legal[choice % legal.len()];
             for lang in Lang::ALL {
                 let spoken = table.speak(lang, Viewer::Seat(seat));
-                spoken.question.iter().for_each(|line| test(line));
+                spoken.question.iter().for_each(&mut test);
                 test(&spoken.action(picked).expect("a legal action has words"));
             }
             table.act(seat, picked).expect("legal actions are legal");
             for lang in Lang::ALL {
                 let happened = table.speak(lang, Viewer::Spectator).events;
-                happened.iter().for_each(|line| test(line));
+                happened.iter().for_each(&mut test);
             }
         }
     }
