@@ -149,6 +149,7 @@ fn the_portal_closes_after_the_first_day_on_those_who_are_there() {
 fn the_portal_is_closed_before_anything_is_asked_between_the_rounds() {
     let mut state = board(&[Hero::Tovak, Hero::Arythea, Hero::Goldyx])
         .place(TWO, near())
+        .hand_of(TWO, &[card::MARCH, card::RAGE])
         .with(|state| {
             // Cards are improved after a Night, and with a night arrival the first round is one.
             (state.variants.nights, state.night) = (Nights::Arrival, true);
@@ -159,7 +160,6 @@ fn the_portal_is_closed_before_anything_is_asked_between_the_rounds() {
     // Arythea is offered an advanced action while it is still round 1, and the two others are out.
     assert_eq!((state.round, state.asked().map(|question| question.seat)), (1, Some(TWO)));
     assert!(state.players[Seat(0)].eliminated && !state.portal_is_open());
-    assert_eq!(MageKnight::audit(&state), Ok(()));
 }
 
 #[rule("MK-SCN-RETURN-03")]
