@@ -255,11 +255,13 @@ pub(crate) enum OnOff {
     Off,
 }
 
+/// An id may begin with a hyphen, and is no option then.
 #[derive(Subcommand)]
 pub(crate) enum AdminCommand {
     /// Make somebody with an account an operator, or no longer
     Operator {
         /// The name of the account
+        #[arg(allow_hyphen_values = true)]
         name: String,
         /// on or off
         state: OnOff,
@@ -283,11 +285,13 @@ pub(crate) enum AdminCommand {
     /// Look somebody up: bans, and the addresses of the last 30 days
     Person {
         /// The name of an account, or an id
+        #[arg(allow_hyphen_values = true)]
         who: String,
     },
     /// Let somebody not write in any chat for a while
     Mute {
         /// The name of an account, or an id
+        #[arg(allow_hyphen_values = true)]
         who: String,
         /// For how many hours; 0 to let them speak again
         #[arg(value_parser = clap::value_parser!(u32).range(0..=87600))]
@@ -299,6 +303,7 @@ pub(crate) enum AdminCommand {
     /// Keep a person or a range of addresses out
     Ban {
         /// The name of an account, an id, or a range such as 192.0.2.0/24
+        #[arg(allow_hyphen_values = true)]
         who: String,
         /// For how many hours; for good unless it is given
         #[arg(long, value_parser = clap::value_parser!(u32).range(1..=87600))]
@@ -320,6 +325,7 @@ pub(crate) enum AdminCommand {
     /// Take somebody off a seat: a bot takes it where the seat has played, and it is open where it has not
     Kick {
         /// The id of the match
+        #[arg(allow_hyphen_values = true)]
         table: String,
         /// The seat, from 0
         seat: u8,
@@ -330,6 +336,7 @@ pub(crate) enum AdminCommand {
     /// Close a match: it is over for all, and counts for nobody
     Close {
         /// The id of the match
+        #[arg(allow_hyphen_values = true)]
         table: String,
         /// Why; everybody there reads it
         #[arg(required = true)]

@@ -78,6 +78,9 @@ fn an_operator_is_made_and_unmade() {
     assert!(!house.with(async |store| store.standing(ada).await.unwrap().unwrap().operator));
     assert!(house.admin(&["operator", "Nobody", "on"]).bad().contains("no such person"));
     assert!(house.admin(&["operator", &eve.to_string(), "on"]).bad().contains("needs an account"));
+    // One id in 64 begins like an option.
+    assert!(house.admin(&["operator", "-Zm9yIHlvdQ", "on"]).bad().contains("no such person"));
+    assert!(house.admin(&["close", "-Zm9yIHlvdQ", "late"]).bad().contains("no such match"));
     house.admin(&["operator", "Ada", "perhaps"]).bad();
     let trail = house.admin(&["audit"]).ok();
     assert!(trail.contains("operator_on") && trail.contains("operator_off"), "{trail}");

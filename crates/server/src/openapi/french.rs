@@ -15,7 +15,7 @@ const SAID: &[(&str, &str)] = &[
     ),
     ("The match.", "La partie."),
     (
-        "What the numbers usually are where so many of them are asked for: lists of other lengths that do not begin as the usual\none does.",
+        "What the numbers usually are where so many of them are asked for: lists of other lengths that do not begin as the usual one does.",
         "Les valeurs habituelles quand on en demande tant\u{a0}: des listes d’autres longueurs qui ne commencent pas comme l’habituelle.",
     ),
     ("Where one is logged in.", "Où l’on est connecté."),
@@ -26,11 +26,11 @@ const SAID: &[(&str, &str)] = &[
         "Envoie encore une fois la lettre qui demande de confirmer son adresse.",
     ),
     (
-        "Confirms an address with the secret of a letter. The page to which the letter leads sends this when one presses the button:\nwhoever only looks at links, as programs do that read letters before people, confirms nothing.",
+        "Confirms an address with the secret of a letter. The page to which the letter leads sends this when one presses the button: whoever only looks at links, as programs do that read letters before people, confirms nothing.",
         "Confirme une adresse avec le secret d’une lettre. La page où mène la lettre envoie ceci quand on appuie sur le bouton\u{a0}: qui ne fait que regarder les liens, comme les programmes qui lisent les lettres avant les gens, ne confirme rien.",
     ),
     (
-        "Asks for a letter that lets one set a new password. The answer is the same whether anybody has this address or not, and comes\nas fast.",
+        "Asks for a letter that lets one set a new password. The answer is the same whether anybody has this address or not, and comes as fast.",
         "Demande une lettre qui permet de choisir un nouveau mot de passe. La réponse est la même, et vient aussi vite, que quelqu’un ait cette adresse ou non.",
     ),
     (
@@ -295,7 +295,7 @@ const SAID: &[(&str, &str)] = &[
     ("The set-up, with everything as usual.", "La mise en place, où tout est comme d’habitude."),
     ("How the players stand to each other.", "Comment les joueurs jouent les uns par rapport aux autres."),
     (
-        "Something that can be chosen for a match: a variant, a level, a hero for each seat.\n\nWhat somebody takes is a *pick*, in JSON: `true` or `false` for a switch, the short name of an alternative, a number, a list of\nnumbers, a list with an alternative for each seat (null where it is left open).",
+        "Something that can be chosen for a match: a variant, a level, a hero for each seat.\n\nWhat somebody takes is a *pick*, in JSON: `true` or `false` for a switch, the short name of an alternative, a number, a list of numbers, a list with an alternative for each seat (null where it is left open).",
         "Quelque chose qui se choisit pour une partie\u{a0}: une variante, un niveau, un héros pour chaque siège.\n\nCe qu’on prend s’écrit en JSON\u{a0}: `true` ou `false` pour un interrupteur, le nom court d’une possibilité, un nombre, une liste de nombres, une liste avec une possibilité par siège (null s’il reste libre).",
     ),
     ("Its short name, unique at each table.", "Son nom court, unique à chaque table."),
@@ -350,7 +350,7 @@ const SAID: &[(&str, &str)] = &[
     ("The other choice: a number.", "L’autre choix\u{a0}: un nombre."),
     ("How many that is as usual.", "Combien cela fait d’habitude."),
     (
-        "What the numbers usually are where so many of them are asked for: lists of other lengths that do not begin as the usual\none does.",
+        "What the numbers usually are where so many of them are asked for: lists of other lengths that do not begin as the usual one does.",
         "Ce que valent d’habitude les nombres quand on en demande autant\u{a0}: des listes d’autres longueurs, qui ne commencent pas comme celle d’habitude.",
     ),
     ("What each is for.", "À quoi sert chacun."),
@@ -416,7 +416,7 @@ const SAID: &[(&str, &str)] = &[
     ),
     ("The games on offer.", "Les jeux proposés."),
     (
-        "Brings a journal along, to go on with it or to look at it. Its seed is known to whoever brings it, so nobody else may\nbe asked to play.",
+        "Brings a journal along, to go on with it or to look at it. Its seed is known to whoever brings it, so nobody else may be asked to play.",
         "Apporte un journal, pour le continuer ou le regarder. Qui l’apporte en connaît la graine\u{a0}: personne d’autre ne peut être invité à jouer.",
     ),
     ("Comes back to one's account.", "Revient à son compte."),
@@ -461,11 +461,11 @@ const SAID: &[(&str, &str)] = &[
     ("How many of the last steps are told.", "Combien des dernières étapes sont racontées."),
     ("A moment of a match, told again.", "Un moment d’une partie, raconté de nouveau."),
     (
-        "Gives a seat to a bot: one's own, to leave a match that goes on; or, for whoever began the match, one that nobody has\ntaken.",
+        "Gives a seat to a bot: one's own, to leave a match that goes on; or, for whoever began the match, one that nobody has taken.",
         "Donne un siège à un robot\u{a0}: le sien, pour quitter une partie qui continue\u{202f}; ou, pour qui a commencé la partie, un siège que personne n’a pris.",
     ),
     (
-        "Deletes one's account: name, address, password and words are gone; bots take one's seats in matches that go on, and\nthose that are over stay, without a name. An account says its password, a guest the word `delete`.",
+        "Deletes one's account: name, address, password and words are gone; bots take one's seats in matches that go on, and those that are over stay, without a name. An account says its password, a guest the word `delete`.",
         "Supprime son compte\u{a0}: nom, adresse, mot de passe et messages disparaissent\u{202f}; des robots prennent ses sièges dans les parties qui continuent, et celles qui sont terminées restent, sans nom. Un compte dit son mot de passe, un invité le mot `delete`.",
     ),
     ("Who one is.", "Qui l’on est."),
@@ -503,7 +503,7 @@ pub(super) fn translated(description: &Value) -> Value {
 
 /// Calls `visit` on every text for people. A field of that name is a field, not a text: it holds more than a
 /// string.
-fn each_text(value: &mut Value, visit: &mut impl FnMut(&mut String)) {
+pub(super) fn each_text(value: &mut Value, visit: &mut impl FnMut(&mut String)) {
     match value {
         Value::Object(fields) => {
             for (name, value) in fields {

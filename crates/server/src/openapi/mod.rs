@@ -79,8 +79,17 @@ use utoipa::OpenApi;
 )]
 struct Description;
 
-static DESCRIPTION: LazyLock<Value> =
-    LazyLock::new(|| serde_json::to_value(Description::openapi()).unwrap_or_default());
+static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| {
+    let mut description = serde_json::to_value(Description::openapi()).unwrap_or_default();
+    french::each_text(&mut description, &mut |text| *text = flowing(text));
+    description
+});
+
+/// A text without the line breaks of the comment that it comes from: those between paragraphs alone stay.
+fn flowing(text: &str) -> String {
+    let paragraphs: Vec<String> = text.split("\n\n").map(|paragraph| paragraph.replace('\n', " ")).collect();
+    paragraphs.join("\n\n")
+}
 
 static ENGLISH: LazyLock<String> = LazyLock::new(|| page::page(&DESCRIPTION, Lang::En));
 
