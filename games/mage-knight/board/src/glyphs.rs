@@ -155,6 +155,17 @@ pub fn of(element: Element) -> impl Iterator<Item = &'static str> {
     [fire.then_some("fire"), ice.then_some("ice")].into_iter().flatten()
 }
 
+/// The class of a little card in a sum: its colour is that of the element.
+#[must_use]
+pub const fn mini(element: Element) -> &'static str {
+    match element {
+        Element::Physical => "mini",
+        Element::Fire => "mini card--red",
+        Element::Ice => "mini card--blue",
+        Element::ColdFire => "mini mini--cold",
+    }
+}
+
 /// The symbol of a reach.
 #[must_use]
 pub const fn reach_icon(reach: Reach) -> &'static str {

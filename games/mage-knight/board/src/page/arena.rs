@@ -4,7 +4,7 @@
 use super::foe::{ability_icon, resistance_icon, token};
 use super::{Mk, hand, sheet, siege};
 use crate::fight::{self, Standing, Sum, Term};
-use crate::glyphs::{of, reach_icon};
+use crate::glyphs::{mini, of, reach_icon};
 use crate::goals::phases;
 use crate::{Say, Subject, Thing, badge, heroes, words};
 use kernel::{Lang, Seat};
@@ -13,7 +13,7 @@ use mage_knight::action::Action;
 use mage_knight::combat::Combat;
 use mage_knight::narrate::words::{ability_text, die_text, enemy_face, resistance_text};
 use mage_knight::question::CombatPhase;
-use mage_knight::terms::{Ability, Element};
+use mage_knight::terms::Ability;
 use mage_knight::view::PlayerView;
 use web::parts::{RuleChip, icon};
 
@@ -212,12 +212,7 @@ fn stage(mk: Mk, combat: &Combat) -> Option<AnyView> {
 
 fn term(lang: Lang, sum: &Sum, term: Term) -> impl IntoView + use<> {
     let symbol = term.reach.map_or("block", reach_icon);
-    let class = match term.element {
-        Element::Physical => "mini",
-        Element::Fire => "mini card--red",
-        Element::Ice => "mini card--blue",
-        Element::ColdFire => "mini mini--cold",
-    };
+    let class = mini(term.element);
     let rule = match (term.full, sum.block) {
         (true, _) => None,
         (false, true) => Some("MK-CBT-BLK-06"),

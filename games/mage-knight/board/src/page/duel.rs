@@ -3,7 +3,7 @@
 use super::scene::act;
 use super::{Mk, arena, card};
 use crate::duel::{self, Ending, Meeting, Prize, Scene, Soldier, Term};
-use crate::glyphs::{emblem, of, reach_icon, signed};
+use crate::glyphs::{emblem, mini, of, reach_icon, signed};
 use crate::{Say, Subject, heroes, words};
 use kernel::{Lang, Seat};
 use leptos::prelude::*;
@@ -12,7 +12,6 @@ use mage_knight::content::CardId;
 use mage_knight::duel::{DuelPhase, Part};
 use mage_knight::question::Asked;
 use mage_knight::state::Stage;
-use mage_knight::terms::Element;
 use mage_knight::view::View;
 use web::parts::{RuleChip, icon, seat_mark};
 
@@ -223,12 +222,7 @@ fn sums(mk: Mk, view: &View, scene: &Scene) -> Option<AnyView> {
 
 fn term(lang: Lang, term: Term) -> impl IntoView {
     let symbol = term.reach.map_or("block", reach_icon);
-    let class = match term.element {
-        Element::Physical => "mini",
-        Element::Fire => "mini card--red",
-        Element::Ice => "mini card--blue",
-        Element::ColdFire => "mini mini--cold",
-    };
+    let class = mini(term.element);
     let by = term.by.map(|unit| words::name(lang, unit.unit().name));
     let half = (!term.full).then(|| view! { <small>{Say::Half.get(lang)}</small> });
     view! {

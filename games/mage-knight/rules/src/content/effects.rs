@@ -112,7 +112,9 @@ impl de::Visitor<'_> for Written {
         let number = number.parse().map_err(|_| unknown())?;
         let is_meant = |id: &EffectId| id.get().to_string() == effect;
         let here = Written::numbered::<E>(number).ok().filter(is_meant);
-        here.or_else(|| EffectId::all().find(is_meant)).ok_or_else(unknown)
+        // Where several are alike, the nearest: what a release adds moves the others on, and keeps their order.
+        let moved = || EffectId::all().filter(is_meant).min_by_key(|id| u64::from(id.0).abs_diff(number));
+        here.or_else(moved).ok_or_else(unknown)
     }
 }
 

@@ -504,6 +504,11 @@ fn effects_are_kept_by_what_they_are() {
             let found: EffectId = serde_json::from_value(moved.into()).expect("it is there by its words");
             assert_eq!(found.get(), id.get());
         }
+        // One effect was added before it.
+        let next = id.index() + 1;
+        let found: EffectId =
+            serde_json::from_value(format!("{next}: {}", id.get()).into()).expect("it is there");
+        assert!(found == id || found.index() == next || found.index() == next + 1, "{found:?} for {id:?}");
     }
     for strange in ["0: dance", "0", "", "x: block 2"] {
         assert!(serde_json::from_value::<EffectId>(strange.into()).is_err(), "{strange}");

@@ -26,11 +26,6 @@ fn numbers_beyond_all_measure_fail_the_audit() {
         "shields",
         "seen",
         "blockers",
-        "passed",
-        "agreed",
-        // Which of hundreds of effects.
-        "rewards",
-        "effect",
     ];
     // Fame comes to hundreds.
     let ample = ["fame"];
