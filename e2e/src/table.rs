@@ -101,11 +101,20 @@ impl Page {
         false
     }
 
-    /// The answers that are listed, by their numbers.
+    /// Opens the list of all answers, if it is closed.
+    pub async fn list_answers(&self) {
+        if self.count(".drw[data-page=answers]").await == 0 {
+            self.click(".spine [data-page=answers]").await;
+            self.find(".drw[data-page=answers]").await;
+        }
+    }
+
+    /// Every answer there is, by its number; the list is opened for it.
     pub async fn answers(&self) -> Vec<(u64, String)> {
+        self.list_answers().await;
         let listed = self
             .value(
-                "[...document.querySelectorAll('.prompt [data-answer]')].map((one) => \
+                "[...document.querySelectorAll('.drw [data-answer]')].map((one) => \
                  [Number(one.dataset.answer), one.innerText.replace(/\\s+/g, ' ').trim()])",
             )
             .await;
@@ -113,18 +122,25 @@ impl Page {
         listed.as_array().into_iter().flatten().filter_map(answer).collect()
     }
 
-    /// Gives the answer with this number by its button; the list is opened if it is not among the first.
+    /// Gives the answer with this number in the list of all answers, and confirms it if it is asked about.
     pub async fn answer(&self, number: u64) {
-        let button = format!(".prompt__acts [data-answer='{number}']");
-        if self.count(&button).await == 0 {
-            self.click(".prompt__acts [aria-expanded=false]").await;
-        }
-        self.click(&button).await;
+        self.list_answers().await;
+        self.click(&format!(".drw [data-answer='{number}']")).await;
+        self.confirm().await;
     }
 
-    /// Gives the first listed answer, or the one that ends something if there is no other.
+    /// Confirms what costs something for good, if that is asked.
+    pub async fn confirm(&self) {
+        if self.count("[data-tool=sure]").await > 0 {
+            self.click("[data-tool=sure]").await;
+        }
+    }
+
+    /// Gives the first listed answer.
     pub async fn first_answer(&self) {
-        self.click(".prompt__acts [data-answer]").await;
+        self.list_answers().await;
+        self.click(".drw [data-answer]").await;
+        self.confirm().await;
     }
 
     /// Asks the bot what it would do, and gives that answer by its button.

@@ -57,15 +57,15 @@ const QUICK_BROTLI: &str = "profile.dev.package.brotli.opt-level=3";
 /// Lets cargo say in JSON where it puts what it builds.
 const MESSAGES: [&str; 2] = ["--message-format", "json-render-diagnostics"];
 
-/// Builds the client into `target/client`.
-pub(crate) fn build(root: &Path, whom: For) -> Result<()> {
-    build_into(root, &root.join(DIST), whom)
+/// Builds the client into `target/client`; with the tables of these games only, if any are named.
+pub(crate) fn build(root: &Path, whom: For, only: &[String]) -> Result<()> {
+    build_into(root, &root.join(DIST), whom, only)
 }
 
 /// Builds the client as a folder that any web server can publish, under whatever path.
 pub(crate) fn site(root: &Path, folder: &Path) -> Result<()> {
     let folder = root.join(folder);
-    build_into(root, &folder, For::Release)?;
+    build_into(root, &folder, For::Release, &[])?;
     println!("The site is in {}.", folder.display());
     Ok(())
 }
@@ -75,7 +75,7 @@ pub(crate) fn site(root: &Path, folder: &Path) -> Result<()> {
 pub(crate) fn play(root: &Path) -> Result<()> {
     machine::provide(root, &[Need::CCompiler, Need::WasmTarget])?;
     let [packer, tablee] = build_programs(root, For::Play, ["client-build", "tablee"])?;
-    pack(root, &root.join(PLAY), For::Play, &packer)?;
+    pack(root, &root.join(PLAY), For::Play, &[], &packer)?;
     println!("\nOpen http://127.0.0.1:7777 in a browser. Ctrl+C stops the server.\n");
     shell::show(root, &[&tablee, "serve", "--client", PLAY])
 }
@@ -110,6 +110,18 @@ fn boards(root: &Path) -> Result<Vec<String>> {
     Ok(boards.map(|game| format!("{game}-board")).collect())
 }
 
+/// The boards of these games; all of them where none is named.
+fn some(boards: Vec<String>, only: &[String]) -> Result<Vec<String>> {
+    if only.is_empty() {
+        return Ok(boards);
+    }
+    let wanted: Vec<String> = only.iter().map(|game| format!("{game}-board")).collect();
+    if let Some(unknown) = wanted.iter().find(|board| !boards.contains(board)) {
+        bail!("there is no {unknown}; there are {}", boards.join(", "));
+    }
+    Ok(wanted)
+}
+
 /// The crates beside the games that must build for the browser.
 const PORTABLE: [&str; 3] = ["web", "kernel", "pocket"];
 
@@ -130,16 +142,17 @@ pub(crate) fn lint(root: &Path) -> Result<()> {
 }
 
 /// Builds the client into a folder.
-fn build_into(root: &Path, out: &Path, whom: For) -> Result<()> {
+fn build_into(root: &Path, out: &Path, whom: For, only: &[String]) -> Result<()> {
     machine::provide(root, &[Need::CCompiler])?;
     let [packer] = build_programs(root, whom, ["client-build"])?;
-    pack(root, out, whom, &packer)
+    pack(root, out, whom, only, &packer)
 }
 
-/// Compiles the client and lets a program make it into the files that are sent.
-pub(crate) fn pack(root: &Path, out: &Path, whom: For, packer: &str) -> Result<()> {
+/// Compiles the client and lets a program make it into the files that are sent. With `only` some games, the
+/// tables of the others cannot be opened: nobody waits for what a change does not concern.
+pub(crate) fn pack(root: &Path, out: &Path, whom: For, only: &[String], packer: &str) -> Result<()> {
     machine::provide(root, &[Need::WasmTarget])?;
-    let modules = compile(root, whom)?;
+    let modules = compile(root, whom, only)?;
     let (statics, games) = (root.join("crates/web/static"), root.join("games"));
     let inputs = modules.iter().map(PathBuf::as_path).chain([&statics, &games, Path::new(packer)]);
     let made_of = Inputs::of(inputs)?;
@@ -152,14 +165,15 @@ pub(crate) fn pack(root: &Path, out: &Path, whom: For, packer: &str) -> Result<(
     let paths: Vec<String> = paths.map(text).collect::<Result<_>>()?;
     let mut words = vec![packer];
     words.extend(whom.is_in_a_hurry().then_some("--dev"));
+    words.extend((!only.is_empty()).then_some("--some"));
     words.extend(paths.iter().map(String::as_str));
     shell::show(root, &words)?;
     if whom.is_in_a_hurry() { made_of.note(out) } else { Ok(()) }
 }
 
 /// Compiles the client and returns where cargo put its modules.
-fn compile(root: &Path, whom: For) -> Result<Vec<PathBuf>> {
-    let boards = boards(root)?;
+fn compile(root: &Path, whom: For, only: &[String]) -> Result<Vec<PathBuf>> {
+    let boards = some(boards(root)?, only)?;
     let mut words = vec!["cargo", "build", "--bins", "--target", WASM, "--profile", whom.client_profile()];
     words.extend(MESSAGES);
     for name in iter::once("web").chain(boards.iter().map(String::as_str)) {

@@ -6,12 +6,20 @@ use crate::ui::{Ui, ui};
 use kernel::{Lang, Span};
 use leptos::prelude::*;
 use table_view::mark::Mark;
-use table_view::{Route, Said, Sentence, Word};
+use table_view::{Route, Said, Sentence, TableWord, Word};
 use wasm_bindgen::JsCast;
 
 /// A symbol.
 pub fn icon(name: &'static str) -> impl IntoView {
     view! { <svg class="i" aria-hidden="true"><use href=format!("#{name}")></use></svg> }
+}
+
+/// The sign of what cannot be undone once it is done.
+pub fn eye() -> impl IntoView {
+    let ui = ui();
+    view! {
+        <span class="eye" title=ui.table(TableWord::CannotUndoAbout)>{icon("eye")}<span class="vh">", "{ui.table(TableWord::CannotUndo)}</span></span>
+    }
 }
 
 /// The mark of a seat: colour and shape together.

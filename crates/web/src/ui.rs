@@ -4,7 +4,7 @@ use crate::{browser, games};
 use kernel::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table_view::{Phrase, Route, Said, Word};
+use table_view::{Phrase, Route, Said, TableWord, Word};
 
 /// The colours of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +61,15 @@ impl Pace {
         }
     }
 
+    /// How long motion takes, as a factor of its usual time.
+    pub(crate) const fn beat(self) -> &'static str {
+        match self {
+            Pace::Calm => "1.6",
+            Pace::Quick => "1",
+            Pace::Instant => "0",
+        }
+    }
+
     pub(crate) const fn milliseconds(self) -> i32 {
         match self {
             Pace::Calm => 900,
@@ -81,6 +90,8 @@ pub struct Ui {
     pub(crate) pace: RwSignal<Pace>,
     /// Whether sounds are wanted.
     pub(crate) sound: RwSignal<bool>,
+    /// Whether the table stops at questions that leave nothing to decide.
+    pub(crate) stops: RwSignal<bool>,
     pub(crate) route: RwSignal<Route>,
     /// Whether the page came from a server that keeps matches; only home asks.
     pub(crate) server: RwSignal<bool>,
@@ -97,6 +108,7 @@ impl Ui {
             theme: RwSignal::new(Theme::Auto),
             pace: RwSignal::new(Pace::Quick),
             sound: RwSignal::new(false),
+            stops: RwSignal::new(false),
             route: RwSignal::new(Route::Home),
             server: RwSignal::new(false),
             notice: RwSignal::new(None),
@@ -130,6 +142,7 @@ impl Ui {
         });
         Effect::new(move || browser::remember("pace", ui.pace.get().id()));
         Effect::new(move || browser::remember("sound", if ui.sound.get() { "on" } else { "off" }));
+        Effect::new(move || browser::remember("stops", if ui.stops.get() { "on" } else { "off" }));
         if game.is_none() {
             spawn_local(async move { ui.server.set(browser::server::is_there().await) });
         }
@@ -156,6 +169,7 @@ impl Ui {
             _ => Pace::Quick,
         });
         self.sound.set(browser::remembered("sound").as_deref() == Some("on"));
+        self.stops.set(browser::remembered("stops").as_deref() == Some("on"));
         self.notice.set(handed_notice());
         self.route.set(self.own_page().unwrap_or_default());
     }
@@ -169,6 +183,11 @@ impl Ui {
 
     /// A fixed text in the language of the moment.
     pub fn word(self, word: Word) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || word.get(self.lang.get())
+    }
+
+    /// A fixed text of the table in the language of the moment.
+    pub fn table(self, word: TableWord) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || word.get(self.lang.get())
     }
 

@@ -5,8 +5,10 @@
 
 mod order;
 mod phrase;
+mod table;
 mod word;
 
 pub use order::OrderWord;
 pub use phrase::{Number, Phrase, list, when};
+pub use table::TableWord;
 pub use word::Word;

@@ -45,7 +45,6 @@ pub(crate) fn Log() -> impl IntoView {
     });
     view! {
         <section class="panel logpanel" id="log-panel" tabindex="-1" aria-label=ui.word(Word::Log)>
-            <div class="panel__head"><h2 class="panel__title">{icon("log")}{ui.word(Word::Log)}</h2></div>
             <div class="scroll" node_ref=list tabindex="0" role="log" aria-label=ui.word(Word::Log)>
                 <div class="log">
                     <For each=entries key=|(turn, entry)| (entry.seq, turn.is_some())

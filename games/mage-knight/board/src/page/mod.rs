@@ -34,7 +34,7 @@ use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
 use table_view::{Said, Stage};
-use web::boards::{Board, Show};
+use web::boards::{Board, Panel, Show};
 use web::browser::time;
 use web::desk::Desk;
 use web::tables::Tables;
@@ -44,6 +44,15 @@ type Moment = table_view::Moment<MageKnight>;
 
 /// The board of Mage Knight.
 struct MageKnightBoard;
+
+/// What Mage Knight has in the drawer.
+static PANELS: &[Panel<MageKnight>] = &[Panel {
+    id: "planner",
+    symbol: "compass",
+    key: 'C',
+    name: |lang| lang.pick("Can I?", "Puis-je\u{202f}?"),
+    draw: |desk| planner::planner(Mk::of(desk)),
+}];
 
 /// The tables of Mage Knight, for the module that has them.
 #[must_use]
@@ -56,19 +65,19 @@ impl Board<MageKnight> for MageKnightBoard {
         map::whole(Mk::of(desk))
     }
 
-    fn dock(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+    fn hand(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
         Some(hand::dock(Mk::of(desk)))
     }
 
-    fn left(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+    fn sheet(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
         Some(sheet::sheet(Mk::of(desk)))
     }
 
-    fn side(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
-        Some(planner::planner(Mk::of(desk)))
+    fn panels(&self) -> &'static [Panel<MageKnight>] {
+        PANELS
     }
 
-    fn status(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+    fn purse(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
         Some(status::status(Mk::of(desk)))
     }
 

@@ -30,13 +30,22 @@ use table_view::Number;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
-use web::boards::{Board, Show};
+use web::boards::{Board, Panel, Show};
 use web::desk::Desk;
 use web::parts::icon;
 use web::tables::Tables;
 
 /// The board of Nerath.
 struct NerathBoard;
+
+/// What Nerath has in the drawer.
+static PANELS: &[Panel<Nerath>] = &[Panel {
+    id: "realms",
+    symbol: "compass",
+    key: 'C',
+    name: |lang| lang.pick("Battles and realms", "Batailles et royaumes"),
+    draw: |desk| side::side(Campaign::of(desk)),
+}];
 
 /// The tables of Nerath, for the module that has them.
 #[must_use]
@@ -49,15 +58,15 @@ impl Board<Nerath> for NerathBoard {
         map::map(Campaign::of(desk))
     }
 
-    fn dock(&self, desk: Desk<Nerath>) -> Option<AnyView> {
+    fn hud(&self, desk: Desk<Nerath>) -> Option<AnyView> {
         Some(dock::dock(Campaign::of(desk)))
     }
 
-    fn side(&self, desk: Desk<Nerath>) -> Option<AnyView> {
-        Some(side::side(Campaign::of(desk)))
+    fn panels(&self) -> &'static [Panel<Nerath>] {
+        PANELS
     }
 
-    fn status(&self, desk: Desk<Nerath>) -> Option<AnyView> {
+    fn purse(&self, desk: Desk<Nerath>) -> Option<AnyView> {
         Some(dock::status(Campaign::of(desk)))
     }
 

@@ -1,0 +1,45 @@
+//! The next step: one button, always in the same place. Its word changes, its size never does.
+
+use super::*;
+use crate::parts::eye;
+use table_view::prompt::lay_out;
+use table_view::said::capital;
+
+#[component]
+pub(super) fn StepButton() -> impl IntoView {
+    let desk = frame();
+    let ui = desk.ui;
+    let step = Memo::new(move |_| {
+        let yours = matches!(desk.stage.get(), Stage::Yours(_));
+        desk.shown.with(|shown| {
+            let number = lay_out(&shown.answers, None).step.filter(|_| yours)?;
+            let offer = shown.answers.get(number)?;
+            Some((number, offer.step.clone().unwrap_or_else(|| offer.label.clone()), offer.label.clone()))
+        })
+    });
+    // The button itself stays: whoever works with keys keeps the focus on it.
+    let waits = move || step.with(Option::is_none);
+    let label = move || {
+        let lang = ui.lang.get();
+        match (step.get(), desk.stage.get()) {
+            (Some((_, short, _)), _) => capital(short.get(lang)),
+            (None, Stage::Yours(_)) => TableWord::ChooseOnBoard.get(lang).to_owned(),
+            (None, Stage::Over) => Word::GameOver.get(lang).to_owned(),
+            (None, _) => TableWord::Waits.get(lang).to_owned(),
+        }
+    };
+    let title = move || step.get().map(|(_, _, whole)| capital(whole.get(ui.lang.get())));
+    let seen = move || step.get().is_some_and(|(number, ..)| desk.eye(number));
+    let hinted = move || {
+        step.get().is_some_and(|(number, ..)| {
+            desk.hint.with(|hint| hint.as_ref().is_some_and(|hint| hint.number == number))
+        })
+    };
+    view! {
+        <button class="tbar__end" class:tbar__end--wait=waits class:act--go=hinted title=title
+            data-answer=move || step.get().map(|(number, ..)| number) aria-disabled=move || waits().to_string() aria-keyshortcuts="e"
+            on:click=move |_| if let Some((number, ..)) = step.get_untracked() { desk.answer(number) }>
+            {move || seen().then(eye)}<span>{label}</span><kbd aria-hidden="true">"E"</kbd>
+        </button>
+    }
+}
