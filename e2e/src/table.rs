@@ -101,17 +101,9 @@ impl Page {
         false
     }
 
-    /// Opens the list of all answers, if it is closed.
-    pub async fn list_answers(&self) {
-        if self.count(".drw[data-page=answers]").await == 0 {
-            self.click(".spine [data-page=answers]").await;
-            self.find(".drw[data-page=answers]").await;
-        }
-    }
-
     /// Every answer there is, by its number; the list is opened for it.
     pub async fn answers(&self) -> Vec<(u64, String)> {
-        self.list_answers().await;
+        self.open_drawer("answers").await;
         let listed = self
             .value(
                 "[...document.querySelectorAll('.drw [data-answer]')].map((one) => \
@@ -124,7 +116,7 @@ impl Page {
 
     /// Gives the answer with this number in the list of all answers, and confirms it if it is asked about.
     pub async fn answer(&self, number: u64) {
-        self.list_answers().await;
+        self.open_drawer("answers").await;
         self.click(&format!(".drw [data-answer='{number}']")).await;
         self.confirm().await;
     }
@@ -138,18 +130,41 @@ impl Page {
 
     /// Gives the first listed answer.
     pub async fn first_answer(&self) {
-        self.list_answers().await;
+        self.open_drawer("answers").await;
         self.click(".drw [data-answer]").await;
         self.confirm().await;
     }
 
-    /// Asks the bot what it would do, and gives that answer by its button.
+    /// Asks the bot what it would do, and gives that answer by the button beside the hint.
     pub async fn follow_the_hint(&self) {
         let before = self.prompt().await;
-        self.click(".prompt [data-tool=hint]").await;
-        let number = self.hint().await;
-        self.answer(number).await;
+        self.click(".tbar [data-tool=hint]").await;
+        self.hint().await;
+        self.click(".hintcard [data-answer]").await;
+        self.confirm().await;
         self.moved_on(&before).await;
+    }
+
+    /// Opens the menu of the table.
+    pub async fn open_menu(&self) {
+        self.click(".tbar [aria-label=Menu]").await;
+        self.find(".menu").await;
+    }
+
+    /// Changes the language at the table: `EN`, `FR`.
+    pub async fn speak(&self, language: &str) {
+        self.open_menu().await;
+        self.click_on(".menu .seg button", language).await;
+        self.press(crate::key::ESCAPE).await;
+        self.until("the menu is closed", "!document.querySelector('.menu')").await;
+    }
+
+    /// Opens a page of the drawer by the name it has in the spine, if another is open or none.
+    pub async fn open_drawer(&self, page: &str) {
+        if self.count(&format!(".drw[data-page={page}]")).await == 0 {
+            self.click(&format!(".spine [data-page={page}]")).await;
+            self.find(&format!(".drw[data-page={page}]")).await;
+        }
     }
 
     /// Waits for the hint that was asked for; the number of its answer.
@@ -159,8 +174,9 @@ impl Page {
         number.as_str().and_then(|number| number.parse().ok()).expect("a number")
     }
 
-    /// Everything that the log says, oldest first.
+    /// Everything that the log says, oldest first; it is opened for it.
     pub async fn log(&self) -> Vec<String> {
+        self.open_drawer("log").await;
         let lines = self.value("[...document.querySelectorAll('.log__item, .log__item--head')].map((one) => one.textContent)").await;
         lines.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
     }

@@ -31,7 +31,7 @@ fn a_module_comes_when_it_is_wanted() {
         assert!(table.starts_with("#/table/nerath/"), "{table}");
 
         // Back and forth, in the same document; what is chosen in one module holds in the other.
-        page.click_on(".appbar .seg button", "FR").await;
+        page.speak("FR").await;
         page.js("history.back()").await;
         page.says("h1", "Prenez place.").await;
         assert_eq!(page.count(".prompt").await, 0);
@@ -39,7 +39,7 @@ fn a_module_comes_when_it_is_wanted() {
         page.js("history.forward()").await;
         page.find(".prompt").await;
         assert_eq!(page.my_turn().await, prompt);
-        assert_eq!(page.count(".lead, .game").await, 1, "one module at a time");
+        assert_eq!(page.count(".lead, .tb").await, 1, "one module at a time");
         page.follow_the_hint().await;
         page.js("history.back()").await;
         page.says("h1", "Take a seat.").await;
@@ -63,7 +63,7 @@ fn a_module_comes_when_it_is_wanted() {
         page.reload().await;
         page.my_turn().await;
         assert_eq!(fetched(&page).await, json!(["table-nerath"]));
-        page.click(".brand").await;
+        page.click(".tbar__home").await;
         page.find("#lay-the-table").await;
         page.shot("home").await;
     });
@@ -119,7 +119,7 @@ fn a_module_that_is_missing_is_asked_for_again() {
         page.go(&house.url("")).await;
         page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         let table = page.value("location.hash").await;
-        page.click(".brand").await;
+        page.click(".tbar__home").await;
         page.says(".match", "Short game, four players").await;
         page.reload().await;
         page.find(".match").await;
