@@ -41,6 +41,9 @@ pub fn RuleChip(
     /// Whether it stands within text.
     #[prop(optional)]
     quiet: bool,
+    /// Whether the text around it leads to it by itself, so that it is no stop of the Tab key.
+    #[prop(optional)]
+    roving: bool,
 ) -> impl IntoView {
     let drawer = use_context::<crate::rules::Drawer>();
     let class = if quiet { "rule rule--quiet" } else { "rule" };
@@ -52,7 +55,7 @@ pub fn RuleChip(
             drawer.show(&id);
         }
     };
-    view! { <a class=class href=href on:click=open>{icon("book")}{shown}</a> }
+    view! { <a class=class href=href tabindex=roving.then_some("-1") on:click=open>{icon("book")}{shown}</a> }
 }
 
 /// A sentence of the log, known in both languages, with its rules and the things of the game as links.
@@ -60,7 +63,9 @@ pub(crate) fn told(ui: Ui, said: Sentence) -> impl IntoView {
     let objects: Objects = expect_context();
     let drawn = move |span: &Span| match span {
         Span::Thing { id, text } => objects.link(text, id),
-        Span::Rule(id) => view! { <RuleChip id=id.to_string() quiet=true/> }.into_any(),
+        Span::Rule(id) => {
+            view! { <RuleChip id=id.to_string() quiet=true roving=objects.is_roving()/> }.into_any()
+        }
         Span::Text(_) | Span::Seat(..) | Span::Amount(_) => span.text().into_owned().into_any(),
     };
     move || said.line(ui.lang.get()).spans().iter().map(drawn).collect_view()

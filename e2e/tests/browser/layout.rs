@@ -87,7 +87,7 @@ fn on_a_phone_the_map_is_most_of_the_page() {
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
         for (game, scenario, players) in
-            [("La Conquête de Nérath", "Partie courte", 4), ("Mage Knight", "Première reconnaissance", 1)]
+            [("La Conquête de Nerath", "Partie courte", 4), ("Mage Knight", "Première reconnaissance", 1)]
         {
             page.go(&house.url("#/")).await;
             page.lay_the_table(game, scenario, players).await;

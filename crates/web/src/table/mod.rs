@@ -26,6 +26,7 @@ mod tips;
 mod tools;
 
 use crate::boards::{Board, Objects};
+use crate::browser;
 use crate::desk::{Desk, DrawerPage, Frame, Sheet};
 use crate::frame::frame;
 use crate::parts::{Dialog, Lost, Waiting, icon};
@@ -118,6 +119,10 @@ pub(crate) fn Table<G: Narrate>(desk: Desk<G>) -> impl IntoView {
     provide_context(Objects::of(desk));
     keys::listen(desk.frame());
     tips::listen(desk.frame());
+    // Any key or click finishes what is moving, and counts all the same.
+    let early =
+        ["pointerdown", "keydown"].map(|event| browser::before_all(event, |_| browser::finish_motion()));
+    StoredValue::new_local(early);
     seats::wind(desk.frame());
     sounds::listen(desk.frame());
     crate::helper::warm_up();
