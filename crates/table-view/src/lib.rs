@@ -24,6 +24,7 @@ pub mod route;
 pub mod said;
 mod tell;
 mod views;
+pub mod wheel;
 pub mod words;
 
 pub use catalogue::Catalogue;
@@ -36,4 +37,4 @@ pub use moment::{Answer, Moment, Picture, Undo};
 pub use play::Play;
 pub use route::{Place, Route};
 pub use said::{Said, Sentence};
-pub use words::{Number, OrderWord, Phrase, Word};
+pub use words::{Number, OrderWord, Phrase, RulebookWord, Word};

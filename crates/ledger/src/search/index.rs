@@ -53,9 +53,13 @@ impl Index {
                     if token.little {
                         continue;
                     }
-                    let (_, rules) = found
-                        .entry(token.stem)
-                        .or_insert_with(|| (text[token.at].to_lowercase(), BTreeMap::new()));
+                    let written = text[token.at].to_lowercase();
+                    let (known, rules) =
+                        found.entry(token.stem).or_insert_with(|| (written.clone(), BTreeMap::new()));
+                    // The shortest form is the plainest one to offer.
+                    if written.len() < known.len() {
+                        *known = written;
+                    }
                     *rules.entry(number).or_default() += place;
                 }
             }

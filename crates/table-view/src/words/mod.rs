@@ -5,8 +5,10 @@
 
 mod order;
 mod phrase;
+mod rulebook;
 mod word;
 
 pub use order::OrderWord;
 pub use phrase::{Number, Phrase, list, when};
+pub use rulebook::RulebookWord;
 pub use word::Word;
