@@ -31,7 +31,9 @@ fn texts(summary: &Summary) -> Vec<&str> {
     }
     for table in &summary.tables {
         texts.push(&table.title);
-        texts.extend(table.head.iter().chain(table.rows.iter().flat_map(|row| &row.cells)).map(String::as_str));
+        texts.extend(
+            table.head.iter().chain(table.rows.iter().flat_map(|row| &row.cells)).map(String::as_str),
+        );
     }
     texts
 }
@@ -72,7 +74,13 @@ fn a_malformed_summary_is_told() {
                 rules = [\"CN-VIC-01\"]\n";
     let nerath = Ledger::of("nerath").expect("a game");
     let faults = nerath.sum_up(text, Lang::En).expect_err("much is wrong").to_string();
-    for told in ["no rule CN-XXX-01", "must cite a rule", ".fr`: is missing", "must have 1 cells, not 2", "2 cells in English"] {
+    for told in [
+        "no rule CN-XXX-01",
+        "must cite a rule",
+        ".fr`: is missing",
+        "must have 1 cells, not 2",
+        "2 cells in English",
+    ] {
         assert!(faults.contains(told), "{told} in {faults}");
     }
 }

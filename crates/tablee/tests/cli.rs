@@ -97,7 +97,9 @@ fn words_are_searched_in_the_language_asked_for() {
     assert_eq!(french[0]["rules"][0]["area"], "CN-CST");
     let common = json_lines(&tablee(&["rules", "nerath", "battle", "--json"]).ok()).remove(0);
     assert!(common["rules"].as_array().is_some_and(|rules| (10..=30).contains(&rules.len())), "{common}");
-    let asked = json_lines(&tablee(&["rules", "nerath", "how", "much", "does", "a", "dragon", "cost", "--json"]).ok());
+    let asked = json_lines(
+        &tablee(&["rules", "nerath", "how", "much", "does", "a", "dragon", "cost", "--json"]).ok(),
+    );
     assert_eq!(asked[0]["rules"][0]["id"], "CN-UNI-09");
     assert!(tablee(&["rules", "nerath", "cstl"]).ok().contains("look alike: castle"));
     assert!(tablee(&["rules", "nerath", "xylophone"]).ok().contains("No rule"));

@@ -70,9 +70,7 @@ fn body(drawer: Drawer, ui: Ui) -> AnyView {
         return chapter(drawer, &ledger, &all, open, lang);
     }
     let shown = drawer.shown.get();
-    let one = |id: &str, stands| {
-        ledger.get(id).map(|found| rule(drawer, &ledger, found, lang, None, stands))
-    };
+    let one = |id: &str, stands| ledger.get(id).map(|found| rule(drawer, &ledger, found, lang, None, stands));
     let first = shown.as_deref().and_then(|id| one(id, Stands::Lit));
     let cited: Vec<AnyView> = drawer
         .cited

@@ -33,7 +33,8 @@ pub(crate) fn SummaryPage(game: String) -> impl IntoView {
             // Somebody may have chosen the other language meanwhile.
             if ui.lang.try_get_untracked() == Some(lang) {
                 let summary = text.and_then(|text| serde_json::from_str(&text).ok());
-                let _ = state.try_set(summary.map_or(State::Missing, |summary| State::Here(Box::new(summary))));
+                let _ =
+                    state.try_set(summary.map_or(State::Missing, |summary| State::Here(Box::new(summary))));
             }
         });
     });
@@ -126,7 +127,8 @@ fn steps(game: &str, summary: &Summary) -> impl IntoView + use<> {
 }
 
 fn section(game: &str, section: &Section, _lang: Lang) -> impl IntoView + use<> {
-    let lines = section.lines.iter().map(|line| view! { <li>{line.text.clone()}" "{cites(game, &line.rules)}</li> });
+    let lines =
+        section.lines.iter().map(|line| view! { <li>{line.text.clone()}" "{cites(game, &line.rules)}</li> });
     let lines = lines.collect_view();
     view! {
         <section class="sheet__part">

@@ -36,7 +36,8 @@ pub(super) fn rule(
     let copy = move |_| copy_link(ui, &link);
     let class = if lit { "ruling ruling--now" } else { "ruling" };
     // Beside others of its chapter a rule need not say which that is.
-    let section = (found.is_some() || lit).then(|| view! { <span class="soft">{rule.section.get(lang).to_owned()}</span> });
+    let section = (found.is_some() || lit)
+        .then(|| view! { <span class="soft">{rule.section.get(lang).to_owned()}</span> });
     view! {
         <article class=class id=format!("rule-{}", rule.id) tabindex="-1" lang=lang.code() aria-labelledby=format!("name-{}", rule.id)>
             <p class="ruling__head">
