@@ -153,7 +153,7 @@ fn chapter(
         at.and_then(|at| all.get(at).map(|chapter| (at, chapter))).map(|(at, chapter)| {
             let title = chapter.title.clone();
             view! {
-                <a class=class href=to_chapter(drawer, at) rel=if class.ends_with("next") { "next" } else { "prev" }>
+                <a class=class href=to_chapter(drawer, at) rel={if class.ends_with("next") { "next" } else { "prev" }}>
                     {icon(symbol)}<span><small>{ui.book(word)}</small><b>{title}</b></span>
                 </a>
             }

@@ -96,14 +96,14 @@ fn copy_link(ui: Ui, link: &str) {
 pub(super) fn search_field(drawer: Drawer) -> impl IntoView {
     let ui = drawer.ui;
     view! {
-        <search class="drawer__search">
+        <div class="drawer__search" role="search">
             <span class="field">{icon("search")}
                 <input id="rules-search" type="search" autocomplete="off" spellcheck="false" placeholder=ui.book(RulebookWord::Ask)
                     aria-label=ui.word(Word::SearchRules) prop:value=move || drawer.typed.get()
                     on:input=move |event| drawer.typed.set(event_target_value(&event))/>
                 <kbd>"/"</kbd>
             </span>
-        </search>
+        </div>
     }
 }
 
