@@ -65,7 +65,7 @@ mod tests {
             let rows = &summary.tables[0].rows;
             assert_eq!(rows.len(), UnitKind::ALL.len());
             for (row, kind) in rows.iter().zip(UnitKind::ALL) {
-                let hits = if *kind == UnitKind::Dragon { 2 } else { 1 };
+                let hits = if kind == UnitKind::Dragon { 2 } else { 1 };
                 let wanted = [
                     kind.name(lang).to_owned(),
                     kind.cost().to_string(),
@@ -74,7 +74,7 @@ mod tests {
                     hits.to_string(),
                 ];
                 assert_eq!(row.cells[..5], wanted);
-                assert_eq!(row.icon.as_deref(), Some(crate::unit_symbol(*kind)));
+                assert_eq!(row.icon.as_deref(), Some(crate::unit_symbol(kind)));
             }
         }
     }
