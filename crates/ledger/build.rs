@@ -1,4 +1,4 @@
-//! Finds the ledgers: every `games/<game>/content/rules.toml`.
+//! Finds the ledgers: every `games/<game>/content/rules.toml`, with what is beside it about rules.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -23,8 +23,16 @@ fn main() -> io::Result<()> {
         let text = fs::read_to_string(&rules)?;
         let first = text.lines().find_map(|line| line.strip_prefix("id = \"")).unwrap_or_default();
         let prefix = first.split('-').next().unwrap_or_default();
-        let path = rules.display().to_string();
-        let _ = writeln!(source, "    Embedded::new({game:?}, {prefix:?}, include_str!({path:?})),");
+        let beside = |name: &str| {
+            let path = rules.with_file_name(name);
+            if path.is_file() {
+                format!("include_str!({:?})", path.display().to_string())
+            } else {
+                "\"\"".to_owned()
+            }
+        };
+        let [rules, search, summary] = ["rules.toml", "search.toml", "summary.toml"].map(beside);
+        let _ = writeln!(source, "    Embedded::new({game:?}, {prefix:?}, {rules}, {search}, {summary}),");
     }
     source.push_str("];\n");
     fs::write(Path::new(&variable("OUT_DIR")?).join("ledgers.rs"), source)

@@ -55,6 +55,9 @@ fn main() -> Result<()> {
         let rules = Ledger::of(game).context("every listed game has a ledger")?;
         for lang in Lang::ALL {
             dist.add(format!("rules.{game}.{}.json", lang.code()), rules.to_asset(lang).into_bytes());
+            if let Some(summary) = rules.summary(lang) {
+                dist.add(format!("summary.{game}.{}.json", lang.code()), serde_json::to_vec(&summary)?);
+            }
         }
     }
     dist.stamp(&games)?;

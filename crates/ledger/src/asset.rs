@@ -3,7 +3,8 @@
 use kernel::Lang;
 use serde::{Deserialize, Serialize};
 
-use crate::{Kind, Ledger, LedgerError, Rule, Term, Wording};
+use crate::meanings::Phrases;
+use crate::{Kind, Ledger, LedgerError, Meaning, Rule, Term, Wording};
 
 #[derive(Serialize, Deserialize)]
 struct Asset {
@@ -13,6 +14,7 @@ struct Asset {
     sections: Vec<String>,
     rules: Vec<Row>,
     glossary: Vec<(String, String)>,
+    meanings: Vec<(Vec<String>, Vec<String>, Vec<String>)>,
 }
 
 /// A rule as a JSON list: names of fields, five hundred times over, would be half of it.
@@ -47,7 +49,16 @@ impl Ledger {
             .collect();
         let glossary =
             self.glossary.iter().map(|term| (term.printed.clone(), term.name.get(lang).to_owned())).collect();
-        let asset = Asset { game: self.game.clone(), lang, sections, rules, glossary };
+        let meanings = self
+            .meanings
+            .iter()
+            .filter(|meaning| meaning.said.get(lang).next().is_some())
+            .map(|meaning| {
+                let own = |phrases: &Phrases| phrases.get(lang).map(str::to_owned).collect();
+                (own(&meaning.said), own(&meaning.means), meaning.rules.clone())
+            })
+            .collect();
+        let asset = Asset { game: self.game.clone(), lang, sections, rules, glossary, meanings };
         serde_json::to_string(&asset).expect("strings, numbers and lists are always JSON")
     }
 
@@ -61,7 +72,7 @@ impl Ledger {
     /// assert!(fetched.get("CN-VIC-02").unwrap().text.get(Lang::Fr).starts_with("Chacun pour soi"));
     /// ```
     pub fn from_asset(text: &str) -> Result<Ledger, LedgerError> {
-        let Asset { game, lang, sections, rules, glossary } = serde_json::from_str(text)?;
+        let Asset { game, lang, sections, rules, glossary, meanings } = serde_json::from_str(text)?;
         let rule = |Row(id, section, text, source, kind, test, note)| {
             let title = sections.get(section).ok_or_else(|| {
                 serde::de::Error::custom(format_args!("rule {id}: there is no section {section}"))
@@ -70,10 +81,17 @@ impl Ledger {
             Ok(Rule { id, section, text, source, kind, test, note })
         };
         let term = |(printed, name): (String, String)| Term { printed, name: Wording::in_one(lang, &name) };
+        let meaning = |(said, means, rules)| Meaning {
+            said: Phrases::in_one(lang, said),
+            means: Phrases::in_one(lang, means),
+            rules,
+        };
         Ok(Ledger {
             game,
             rules: rules.into_iter().map(rule).collect::<Result<_, serde_json::Error>>()?,
             glossary: glossary.into_iter().map(term).collect(),
+            meanings: meanings.into_iter().map(meaning).collect(),
+            indexes: Default::default(),
         })
     }
 }

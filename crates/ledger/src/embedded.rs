@@ -15,17 +15,32 @@ struct Embedded {
     /// How the ids of its rules begin.
     prefix: &'static str,
     text: &'static str,
+    /// `search.toml`, if there is one.
+    search: &'static str,
+    /// `summary.toml`, if there is one.
+    summary: &'static str,
     read: OnceLock<Ledger>,
 }
 
 impl Embedded {
-    const fn new(game: &'static str, prefix: &'static str, text: &'static str) -> Embedded {
-        Embedded { game, prefix, text, read: OnceLock::new() }
+    const fn new(
+        game: &'static str,
+        prefix: &'static str,
+        text: &'static str,
+        search: &'static str,
+        summary: &'static str,
+    ) -> Embedded {
+        Embedded { game, prefix, text, search, summary, read: OnceLock::new() }
     }
 
     /// The ledger, parsed when it is first asked for.
     fn ledger(&self) -> &Ledger {
-        let read = || Ledger::parse(self.game, self.text).expect("the tests read every embedded ledger");
+        let read = || {
+            let mut ledger =
+                Ledger::parse(self.game, self.text).expect("the tests read every embedded ledger");
+            ledger.learn(self.search).expect("the tests read every embedded ledger");
+            ledger
+        };
         self.read.get_or_init(read)
     }
 }
@@ -36,6 +51,15 @@ include!(concat!(env!("OUT_DIR"), "/ledgers.rs"));
 /// The games that have a ledger.
 pub fn games() -> impl Iterator<Item = &'static str> {
     LEDGERS.iter().map(|embedded| embedded.game)
+}
+
+/// The text of `summary.toml` of a game.
+pub(crate) fn summary_of(game: &str) -> Option<&'static str> {
+    LEDGERS
+        .iter()
+        .find(|embedded| embedded.game == game)
+        .map(|embedded| embedded.summary)
+        .filter(|text| !text.is_empty())
 }
 
 /// Every ledger within the program: what any rule says, whichever game it is of.
@@ -119,7 +143,13 @@ impl Ledger {
         };
         let glossary = terms.into_iter().map(term).collect();
         document.finish()?;
-        Ok(Ledger { game: game.to_owned(), rules, glossary })
+        Ok(Ledger {
+            game: game.to_owned(),
+            rules,
+            glossary,
+            meanings: Vec::new(),
+            indexes: Default::default(),
+        })
     }
 }
 

@@ -10,27 +10,33 @@
 //! assert_eq!(rule.section.get(Lang::Fr), "Victoire et durée de partie");
 //! assert!(rule.text.get(Lang::En).starts_with("Free-for-all short game"));
 //!
-//! let best = &nerath.search("capture chateau", Lang::Fr)[0];
+//! let best = nerath.search("capture chateau", Lang::Fr).hits[0];
 //! assert_eq!(best.rule.area(), "CN-CST");
 //! ```
 
 mod asset;
+mod cite;
 #[cfg(feature = "embedded")]
 mod embedded;
 mod kind;
+mod meanings;
 mod search;
 mod suggest;
+mod summary;
 
 use kernel::{Lang, RuleId, RuleTexts};
 
+pub use cite::Piece;
 #[cfg(feature = "embedded")]
 pub use embedded::{All, games};
 pub use kind::Kind;
-pub use search::Hit;
+pub use meanings::Meaning;
+pub use search::{Found, Hit};
 pub use suggest::Suggestion;
+pub use summary::{Line, Row, Section, Step, Summary, Table, Wheel};
 
 /// All rules of one game, in the order of the rule book, and the words it uses.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Debug)]
 pub struct Ledger {
     /// Which game: `nerath`.
     pub game: String,
@@ -38,6 +44,9 @@ pub struct Ledger {
     pub rules: Vec<Rule>,
     /// Its terms.
     pub glossary: Vec<Term>,
+    /// What people say, and what the rules call it.
+    pub meanings: Vec<Meaning>,
+    indexes: search::Indexes,
 }
 
 /// One rule: small enough to be proven by one test.

@@ -25,6 +25,7 @@ pub mod route;
 pub mod said;
 mod tell;
 mod views;
+pub mod wheel;
 pub mod words;
 
 pub use catalogue::Catalogue;
@@ -38,4 +39,4 @@ pub use moment::{Answer, Moment, Picture, Undo};
 pub use play::Play;
 pub use route::{Place, Route};
 pub use said::{Said, Sentence};
-pub use words::{Number, OrderWord, Phrase, TableWord, Word};
+pub use words::{Number, OrderWord, Phrase, RulebookWord, TableWord, Word};

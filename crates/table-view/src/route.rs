@@ -20,6 +20,8 @@ pub enum Route {
     Find(Place, String),
     /// The rules of a game, at one rule if it is named.
     Rules(String, Option<String>),
+    /// A game on one page.
+    Summary(String),
     /// Who one is on the server.
     Account,
     /// An address to confirm, by the secret of a letter.
@@ -94,6 +96,7 @@ impl Route {
             Some("replay") => at(Place::Replay),
             Some("join") => name().and_then(|id| name().map(|token| Route::Join(id, token))),
             Some("rules") => name().map(|game| Route::Rules(game, name())),
+            Some("summary") => name().map(Route::Summary),
             Some("account") => Some(Route::Account),
             Some("confirm") => name().map(Route::Confirm),
             Some("reset") => Some(Route::Reset(name())),
@@ -157,6 +160,7 @@ impl fmt::Display for Route {
             Route::Replay(game, id) => write!(f, "#/replay/{game}/{id}"),
             Route::Rules(game, None) => write!(f, "#/rules/{game}"),
             Route::Rules(game, Some(rule)) => write!(f, "#/rules/{game}/{rule}"),
+            Route::Summary(game) => write!(f, "#/summary/{game}"),
             Route::Account => write!(f, "#/account"),
             Route::Confirm(token) => write!(f, "#/confirm/{token}"),
             Route::Reset(None) => write!(f, "#/reset"),
@@ -187,6 +191,7 @@ mod tests {
             Route::Find(Place::Replay, id()),
             Route::Rules(id(), None),
             Route::Rules(id(), Some("PK-BID".into())),
+            Route::Summary(id()),
             Route::Account,
             Route::Confirm("A".repeat(43)),
             Route::Reset(None),

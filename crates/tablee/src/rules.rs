@@ -9,9 +9,6 @@ use serde_json::{Value, json};
 use shelf::Shelf;
 use std::io::Write;
 
-/// How many rules a search tells; there is always a better question than reading more.
-const SEVERAL: usize = 20;
-
 pub(crate) fn run(args: &RulesArgs, lang: Lang, shelf: &Shelf, world: &mut World<'_>) -> Result<(), Error> {
     let ledger = Ledger::of(&args.game)
         .ok_or_else(|| Error::UnknownGame { name: args.game.clone(), known: ledger::games().collect() })?;
@@ -24,11 +21,11 @@ pub(crate) fn run(args: &RulesArgs, lang: Lang, shelf: &Shelf, world: &mut World
         for word in &args.words {
             rules.extend(look_up(ledger, word, lang)?);
         }
-        show(&rules, rules.len(), lang, args.json, out)
+        show(&rules, &[], lang, args.json, out)
     } else {
-        let hits = ledger.search(&args.words.join(" "), lang);
-        let rules: Vec<&Rule> = hits.iter().take(SEVERAL).map(|hit| hit.rule).collect();
-        show(&rules, hits.len(), lang, args.json, out)
+        let found = ledger.search(&args.words.join(" "), lang);
+        let rules: Vec<&Rule> = found.hits.iter().map(|hit| hit.rule).collect();
+        show(&rules, &found.nearest, lang, args.json, out)
     }
 }
 
@@ -56,25 +53,28 @@ fn look_up<'l>(ledger: &'l Ledger, id: &str, lang: Lang) -> Result<Vec<&'l Rule>
     Ok(area)
 }
 
-fn show(rules: &[&Rule], found: usize, lang: Lang, json: bool, out: &mut dyn Write) -> Result<(), Error> {
+/// Tells rules, or that there are none and which words come nearest.
+fn show(rules: &[&Rule], nearest: &[&str], lang: Lang, json: bool, out: &mut dyn Write) -> Result<(), Error> {
     if json {
-        let rules: Vec<Value> = rules.iter().map(|rule| card(rule, lang)).collect();
-        writeln!(out, "{}", json!({ "found": found, "rules": rules }))?;
+        let cards: Vec<Value> = rules.iter().map(|rule| card(rule, lang)).collect();
+        writeln!(out, "{}", json!({ "found": rules.len(), "rules": cards, "nearest": nearest }))?;
         return Ok(());
     }
     for rule in rules {
         let (section, kind) = (rule.section.get(lang), rule.kind.name(lang));
         writeln!(out, "{}  {section} ({kind})\n  {}\n", rule.id, rule.text.get(lang))?;
     }
-    let more = whole(lang, (found - rules.len()) as u64);
-    match (found, found - rules.len(), lang) {
-        (0, _, Lang::En) => writeln!(out, "No rule holds all of these words.")?,
-        (0, _, Lang::Fr) => writeln!(out, "Aucune règle ne contient tous ces mots.")?,
-        (_, 0, _) => {}
-        (_, _, Lang::En) => writeln!(out, "… and {more} more: add a word to narrow the search.")?,
-        (_, _, Lang::Fr) => {
-            writeln!(out, "… et {more} autres\u{a0}: ajoutez un mot pour préciser la recherche.")?;
-        }
+    if !rules.is_empty() {
+        return Ok(());
+    }
+    match lang {
+        Lang::En => writeln!(out, "No rule is about this.")?,
+        Lang::Fr => writeln!(out, "Aucune règle n’en parle.")?,
+    }
+    match (nearest.join(", "), lang) {
+        (words, _) if words.is_empty() => {}
+        (words, Lang::En) => writeln!(out, "Words that look alike: {words}.")?,
+        (words, Lang::Fr) => writeln!(out, "Mots voisins\u{a0}: {words}.")?,
     }
     Ok(())
 }

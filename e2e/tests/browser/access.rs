@@ -34,7 +34,7 @@ fn no_page_has_barriers() {
                 ))
                 .await;
                 page.press('?').await;
-                page.find(".drawer .chapter").await;
+                page.find(".drawer .chapters").await;
                 page.has_no_barriers(&format!("rules drawer of {game}, {theme}")).await;
                 page.click("[role=dialog] [aria-label=Close]").await;
                 let id = page.value("location.hash.split('/').pop()").await;
@@ -45,7 +45,7 @@ fn no_page_has_barriers() {
                 page.shot(&format!("replay-{theme}")).await;
             }
             page.go(&house.url("#/rules/nerath")).await;
-            page.find(".chapter").await;
+            page.find("#chapter-title").await;
             page.has_no_barriers(&format!("rules, {theme}")).await;
             page.go(&house.url("#/about")).await;
             page.has_no_barriers(&format!("about, {theme}")).await;

@@ -20,4 +20,5 @@ mod newcomer;
 mod offline;
 mod online;
 mod phone;
+mod rulebook;
 mod sound;

@@ -51,7 +51,7 @@ fn a_phone_shows_and_plays_everything() {
         page.shot("menu").await;
         page.click("[role=dialog] [aria-label=Close]").await;
         page.click(".spine [aria-label=Rules]").await;
-        page.find(".drawer .chapter").await;
+        page.find(".drawer .chapters").await;
         page.shot("rules").await;
         page.click("[role=dialog] [aria-label=Close]").await;
 

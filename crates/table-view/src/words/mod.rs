@@ -5,10 +5,12 @@
 
 mod order;
 mod phrase;
+mod rulebook;
 mod table;
 mod word;
 
 pub use order::OrderWord;
 pub use phrase::{Number, Phrase, list, when};
+pub use rulebook::RulebookWord;
 pub use table::TableWord;
 pub use word::Word;

@@ -203,6 +203,12 @@ pub trait Board<G: Narrate>: Sync {
         Number::One
     }
 
+    /// Ids of the rules that this question is about, the most telling first, then areas in which more is said:
+    /// the rules drawer opens at them.
+    fn rules_now(&self, _view: &G::View, _question: &G::Question) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// Whether an answer ends a phase, a turn or a choice, or lets it pass: it stands apart, under a key of
     /// its own.
     fn ends(&self, action: &G::Action) -> bool;

@@ -10,7 +10,7 @@ mod operators;
 mod privacy;
 
 use crate::app;
-use crate::pages::{About, RulesPage};
+use crate::pages::{About, RulesPage, SummaryPage};
 use crate::parts::{Lost, Page, gone};
 use crate::table::JoinPage;
 use crate::ui::ui;
@@ -29,6 +29,7 @@ pub fn mount() {
             Route::Join(id, token) => view! { <JoinPage id token/> }.into_any(),
             Route::Find(place, id) => view! { <Find place id/> }.into_any(),
             Route::Rules(game, rule) => view! { <RulesPage game rule/> }.into_any(),
+            Route::Summary(game) => view! { <SummaryPage game/> }.into_any(),
             Route::Account => view! { <Account/> }.into_any(),
             Route::Confirm(token) => view! { <by_letter::Confirm token/> }.into_any(),
             Route::Reset(token) => view! { <by_letter::Reset token/> }.into_any(),

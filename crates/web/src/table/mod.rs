@@ -33,7 +33,7 @@ use crate::parts::{Dialog, Lost, Waiting, icon};
 use crate::rules::{Drawer, RulesDrawer};
 use crate::session::{self, NoTable};
 use crate::ui::ui;
-use kernel::{Lang, Narrate};
+use kernel::{Lang, Narrate, Turn};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::{Goal, Phase, Phrase, Route, Said, Stage, TableWord, Tip, Word};
@@ -113,7 +113,15 @@ pub(crate) fn Table<G: Narrate>(desk: Desk<G>) -> impl IntoView {
     let (ui, board) = (desk.ui, desk.board);
     provide_context(desk.frame());
     provide_context(Told::of(desk));
-    provide_context(Drawer::new(ui, desk.game.to_owned()));
+    let drawer = Drawer::new(ui, desk.game.to_owned());
+    provide_context(drawer);
+    Effect::new(move || {
+        let now = desk.moment.with(|moment| match &moment.turn {
+            Turn::Of(_, prompt) => board.rules_now(&moment.view, &prompt.question),
+            Turn::Over(_) => Vec::new(),
+        });
+        drawer.now.set(now.into_iter().map(str::to_owned).collect());
+    });
     ui.dress(Some(desk.game));
     on_cleanup(move || ui.dress(None));
     provide_context(Objects::of(desk));

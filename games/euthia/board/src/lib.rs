@@ -2,6 +2,7 @@
 //! readable rows, and what stands here is how players are measured and what is heard. The programs in
 //! `src/bin` are what a browser is sent.
 
+pub mod chapters;
 #[cfg(target_family = "wasm")]
 mod page;
 

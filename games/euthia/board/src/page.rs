@@ -23,6 +23,14 @@ pub const fn tables() -> Tables<Euthia> {
 }
 
 impl Board<Euthia> for EuthiaBoard {
+    fn rules_now(
+        &self,
+        _view: &<Euthia as kernel::Game>::View,
+        question: &euthia::question::Question,
+    ) -> Vec<&'static str> {
+        crate::chapters::now(question).to_vec()
+    }
+
     fn map(&self, desk: Desk<Euthia>) -> AnyView {
         boards::rows(desk)
     }

@@ -3,6 +3,7 @@
 //! tested on the host; `page` draws them in a browser.
 
 pub mod badge;
+pub mod chapters;
 pub mod detail;
 pub mod duel;
 pub mod fight;

@@ -7,6 +7,7 @@
 //! tested on the host; `page` draws it in a browser.
 
 pub mod battle;
+pub mod chapters;
 pub mod choices;
 pub mod chronicle;
 pub mod map;

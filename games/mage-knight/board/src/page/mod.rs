@@ -61,6 +61,14 @@ pub const fn tables() -> Tables<MageKnight> {
 }
 
 impl Board<MageKnight> for MageKnightBoard {
+    fn rules_now(
+        &self,
+        _view: &<MageKnight as kernel::Game>::View,
+        question: &mage_knight::question::Question,
+    ) -> Vec<&'static str> {
+        crate::chapters::now(question).to_vec()
+    }
+
     fn map(&self, desk: Desk<MageKnight>) -> AnyView {
         map::whole(Mk::of(desk))
     }

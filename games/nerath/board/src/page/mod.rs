@@ -54,6 +54,14 @@ pub const fn tables() -> Tables<Nerath> {
 }
 
 impl Board<Nerath> for NerathBoard {
+    fn rules_now(
+        &self,
+        _view: &<Nerath as kernel::Game>::View,
+        question: &nerath::question::Question,
+    ) -> Vec<&'static str> {
+        crate::chapters::now(question).to_vec()
+    }
+
     fn map(&self, desk: Desk<Nerath>) -> AnyView {
         map::map(Campaign::of(desk))
     }
