@@ -5,8 +5,10 @@
 
 mod order;
 mod phrase;
+mod slip;
 mod word;
 
 pub use order::OrderWord;
 pub use phrase::{Number, Phrase, list, when};
+pub use slip::{SlipPhrase, SlipWord};
 pub use word::Word;
