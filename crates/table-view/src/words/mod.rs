@@ -6,11 +6,13 @@
 mod order;
 mod phrase;
 mod rulebook;
+mod slip;
 mod table;
 mod word;
 
 pub use order::OrderWord;
 pub use phrase::{Number, Phrase, list, when};
 pub use rulebook::RulebookWord;
+pub use slip::{SlipPhrase, SlipWord};
 pub use table::TableWord;
 pub use word::Word;

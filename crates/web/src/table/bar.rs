@@ -32,6 +32,7 @@ pub(super) fn Bar(
             <div class="tbar__tools">
                 <tools::Tools/>
                 <tools::UndoTool/>
+                <slip::SlipButton/>
                 <seats::Marks/>
                 <button class="tool" aria-label=ui.word(Word::Menu) title=ui.word(Word::Menu)
                     on:click=move |_| desk.sheet.set(Some(Sheet::Menu))>{icon("menu")}</button>

@@ -18,6 +18,7 @@ mod online;
 mod refusal;
 mod result;
 mod seats;
+mod slip;
 mod sounds;
 mod spine;
 mod step;
@@ -151,6 +152,7 @@ pub(crate) fn Table<G: Narrate>(desk: Desk<G>) -> impl IntoView {
             </main>
             <chips::Chips/>
             <refusal::Refusal/>
+            <slip::SlipQuestion/>
             <news::News/>
             <tools::HintCard/>
             {hand.map(|hand| view! { <section class="hnd" aria-label=ui.word(Word::Hand)>{hand}</section> })}
