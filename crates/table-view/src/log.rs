@@ -49,6 +49,12 @@ impl LogEntry {
         LogEntry { seq, kind: Kind::Action, seat, did, irrevocable, told }
     }
 
+    /// The same about something else than an action.
+    #[must_use]
+    pub fn of_kind(self, kind: Kind) -> LogEntry {
+        LogEntry { kind, ..self }
+    }
+
     /// The action as this viewer may call it: as on its button for whoever played it, as they were told of it
     /// for others; empty where nothing was told.
     #[must_use]

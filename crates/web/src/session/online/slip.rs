@@ -76,7 +76,7 @@ impl<G: Narrate> Online<G> {
         let told = slip::told(&name.unwrap_or_default(), &what, count, people < 2);
         let (seq, seat) = (step.seq as usize, Seat(step.seat));
         let entry = LogEntry::new(seq, seat, Sentence::default(), true, vec![told]);
-        LogEntry { kind: Kind::Slip, ..entry }
+        entry.of_kind(Kind::Slip)
     }
 }
 
