@@ -17,7 +17,7 @@ pub(crate) async fn again(State(app): State<App>, me: Known) -> Result<StatusCod
     if !app.limiters.letter(me.address) {
         return Err(Fault::TooFast);
     }
-    let person = app.store.person(me.person).await?.ok_or(Fault::WhoAreYou)?;
+    let person = app.store.person(me.person).await?.ok_or(Fault::Unauthenticated)?;
     if !person.registered {
         return Err(Fault::NeedsAccount);
     }

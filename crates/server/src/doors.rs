@@ -192,7 +192,7 @@ pub(crate) async fn change_password(
 
 /// Makes sure that it is the owner of the account who asks; gives the name.
 pub(crate) async fn confirm(app: &App, me: &Known, given: String) -> Result<String, Fault> {
-    let person = app.store.person(me.person).await?.ok_or(Fault::WhoAreYou)?;
+    let person = app.store.person(me.person).await?.ok_or(Fault::Unauthenticated)?;
     let name = person.name.filter(|_| person.registered).ok_or(Fault::NeedsAccount)?;
     let login = app.store.login(&name).await?.ok_or(Fault::NeedsAccount)?;
     // Counted for this session: whoever guesses elsewhere does not make its owner wait.
@@ -235,7 +235,7 @@ pub(crate) fn hang_up_here(app: &App, person: PersonId, whose: Whose) {
             Whose::AllBut(id) => outbox.session != Some(id),
         };
         if ended {
-            outbox.tell(&room::error(&Fault::WhoAreYou, outbox.lang));
+            outbox.tell(&room::error(&Fault::Unauthenticated, outbox.lang));
             outbox.end(End::Over);
         }
     }

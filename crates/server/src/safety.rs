@@ -109,7 +109,7 @@ fn admit(app: &App, parts: &Parts) -> Result<(), Fault> {
     let reads = [Method::GET, Method::HEAD, Method::OPTIONS].contains(&parts.method);
     let upgrades = parts.headers.contains_key(header::UPGRADE);
     if (!reads || upgrades) && !from_our_pages(app, &parts.headers) {
-        return Err(Fault::StrangeOrigin);
+        return Err(Fault::CrossOrigin);
     }
     Ok(())
 }

@@ -153,7 +153,7 @@ const SAID: &[(&str, &str)] = &[
         "Why it cannot go on with this version of the program, if it cannot: it is kept, and counts for nobody.",
         "Pourquoi elle ne peut pas continuer avec cette version du programme, si c’est le cas\u{a0}: elle est gardée, et ne compte pour personne.",
     ),
-    ("The clock.", "L’horloge."),
+    ("The clock.", "La pendule."),
     (
         "When it began, in milliseconds of Unix time.",
         "Quand elle a commencé, en millisecondes de l’heure Unix.",
@@ -188,7 +188,7 @@ const SAID: &[(&str, &str)] = &[
         "Jusqu’à quand on est en vacances, en millisecondes de l’heure Unix.",
     ),
     ("A match to begin.", "Une partie à commencer."),
-    ("The clock; none unless one is asked for.", "L’horloge\u{202f}; aucune si elle n’est pas demandée."),
+    ("The clock; none unless one is asked for.", "La pendule\u{202f}; aucune si elle n’est pas demandée."),
     (
         "A scenario by its short name, or by that of one of its tables …",
         "Un scénario par son nom court, ou par celui d’une de ses tables …",
