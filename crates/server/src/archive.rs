@@ -109,7 +109,7 @@ async fn may_bring(app: &App, me: &Me, rank: Rank, journal: &str) -> Result<(), 
 
 /// Which moment, and whose eyes.
 #[derive(Deserialize, utoipa::IntoParams)]
-pub(crate) struct Moment {
+pub(crate) struct ReplayQuery {
     /// How many steps were made by then; all of them unless it is given.
     at: Option<u64>,
     /// Whose eyes: the number of a seat, `spectator`, or `arbiter` once the match is over.
@@ -121,13 +121,13 @@ pub(crate) struct Moment {
 }
 
 /// A moment of a match, told again.
-#[utoipa::path(get, path = "/api/matches/{id}/replay", tag = "archive", params(Moment), responses(
+#[utoipa::path(get, path = "/api/matches/{id}/replay", tag = "archive", params(ReplayQuery), responses(
     (status = 200, body = Replayed), (status = 403, body = wire::Problem)))]
 pub(crate) async fn replay(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Asked(moment): Asked<Moment>,
+    Asked(moment): Asked<ReplayQuery>,
 ) -> Result<Json<Replayed>, Fault> {
     if !app.limiters.replay(visitor.address) {
         return Err(Fault::TooFast);

@@ -49,10 +49,10 @@ fn game_card(title: &dyn Title) -> GameCard {
 /// Part of a list.
 #[derive(Deserialize, utoipa::IntoParams)]
 pub(crate) struct Part {
-    /// How many entries to skip.
+    /// How many to pass over.
     #[serde(default)]
     offset: u32,
-    /// How many entries to return.
+    /// How many to tell.
     #[serde(default = "some")]
     limit: u32,
 }

@@ -428,10 +428,10 @@ const SAID: &[(&str, &str)] = &[
     ("How many to pass over.", "Combien en passer."),
     ("How many to tell.", "Combien en dire."),
     (
-        "One's own matches, those first in which it is one's turn.",
+        "A person's own matches, first those in which it is their turn.",
         "Ses propres parties, celles où c’est son tour d’abord.",
     ),
-    ("Begins a match.", "Commence une partie."),
+    ("Starts a match.", "Commence une partie."),
     ("One match.", "Une partie."),
     ("The number of the last message that one has read.", "Le numéro du dernier message lu."),
     (
@@ -447,7 +447,7 @@ const SAID: &[(&str, &str)] = &[
         "Le journal d’une partie terminée, ou mise de côté. Avant cela il reste ici\u{a0}: il contient la graine.",
     ),
     (
-        "Plays a match once more, with the same people at the same table.",
+        "Starts a rematch with the same people at the same table.",
         "Rejoue une partie, avec les mêmes personnes à la même table.",
     ),
     (
@@ -461,7 +461,7 @@ const SAID: &[(&str, &str)] = &[
     ("How many of the last steps are told.", "Combien des dernières étapes sont racontées."),
     ("A moment of a match, told again.", "Un moment d’une partie, raconté de nouveau."),
     (
-        "Gives a seat to a bot: one's own, to leave a match that goes on; or, for whoever began the match, one that nobody has taken.",
+        "Gives a seat to a bot: a person's own, to leave a match in progress; or, if the person is the host, a seat that nobody has taken.",
         "Donne un siège à un robot\u{a0}: le sien, pour quitter une partie qui continue\u{202f}; ou, pour qui a commencé la partie, un siège que personne n’a pris.",
     ),
     (

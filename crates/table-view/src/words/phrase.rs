@@ -1,6 +1,7 @@
 //! Texts with something in them.
 
 use kernel::Lang;
+use kernel::wording::count;
 
 /// Whether a name is that of one or of several: a seat may play two realms, and verbs follow it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -158,7 +159,9 @@ impl Phrase<'_> {
             }
             (Phrase::SeatNumber(n), Lang::En) => format!("Seat {n}"),
             (Phrase::SeatNumber(n), Lang::Fr) => format!("Siège {n}"),
-            (Phrase::BotFailed(why), Lang::En) => format!("A bot failed, so another answer was played: {why}"),
+            (Phrase::BotFailed(why), Lang::En) => {
+                format!("A bot failed, so another answer was played: {why}")
+            }
             (Phrase::BotFailed(why), Lang::Fr) => {
                 format!("Un robot a échoué, une autre réponse a été jouée\u{a0}: {why}")
             }
@@ -220,10 +223,9 @@ fn seated(lang: Lang, people: usize, bots: usize, others: usize) -> String {
     [Some(people), bots, others].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// So many of something. French counts none like one, English like several.
-fn counted(lang: Lang, count: usize, one: &str, several: &str) -> String {
-    let single = count == 1 || (count == 0 && lang == Lang::Fr);
-    format!("{count} {}", if single { one } else { several })
+/// So many of something, with the word that agrees.
+fn counted(lang: Lang, n: usize, one: &str, several: &str) -> String {
+    count(lang, i64::try_from(n).unwrap_or(i64::MAX), one, several)
 }
 
 /// Names in a row: `a, b and c`.
