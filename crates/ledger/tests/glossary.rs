@@ -176,9 +176,10 @@ fn games_use_one_word_for_one_thing() {
 
 #[test]
 fn the_client_and_the_server_use_one_word_for_one_thing() {
-    let paths = ["table-view/src", "server/src/words.rs", "server/src/letters.rs", "kernel/src/undo.rs"];
-    let found =
-        offences(&glossary("crates/ledger/glossary.toml"), &paths.map(|path| format!("crates/{path}")));
+    let rooms = ["table-view/src", "server/src/words.rs", "server/src/letters.rs", "kernel/src/undo.rs"];
+    let mut paths = rooms.map(|room| format!("crates/{room}")).to_vec();
+    paths.extend(ledger::games().map(|game| format!("games/{game}/bots/src")));
+    let found = offences(&glossary("crates/ledger/glossary.toml"), &paths);
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
