@@ -48,7 +48,7 @@ pub(crate) struct Readiness {
     disk: Part,
     /// Whether those who think keep to the time.
     thinking: Part,
-    /// Whether the house is open.
+    /// Whether the server is open.
     house: Part,
 }
 
@@ -58,7 +58,7 @@ pub(crate) struct Health {
     /// The store and the disk, and when they were asked. Whoever asks first asks them, the others wait for
     /// that.
     last: tokio::sync::Mutex<Option<(Instant, Part, Part)>>,
-    /// Whether the log has been told that it is not ready.
+    /// Whether the log already says that it is not ready.
     told: AtomicBool,
 }
 

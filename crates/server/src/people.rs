@@ -41,7 +41,7 @@ pub(crate) async fn me(State(app): State<App>, me: Known) -> Result<Json<Me>, Fa
     whoami(&app, me.person, me.lang).await
 }
 
-/// Comes in as a guest. Whoever is known already stays who they are, with another name if one is given.
+/// Enters as a guest. A person with a session stays who they are, with another name if one is given.
 #[utoipa::path(post, path = "/api/me", tag = "people", request_body = ComeIn, responses(
     (status = 201, body = Me), (status = 200, body = Me)))]
 pub(crate) async fn come_in(
@@ -202,7 +202,7 @@ async fn want_email(app: &App, id: PersonId, email: &str, now: Millis) -> Result
     letters::confirm(app, &person).await
 }
 
-/// Whoever is back early has the time again that was left.
+/// A person who returns early gets the remaining days back.
 async fn back(app: &App, person: PersonId) -> Result<(), Fault> {
     let page = Page { offset: 0, limit: store::limits::PAGE };
     for listing in app.store.matches_of(person, page).await? {

@@ -41,7 +41,7 @@ pub struct Grace {
     pub slow: i64,
 }
 
-/// A time during which the house was away.
+/// A time during which the server was away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Away {
     /// Since when.

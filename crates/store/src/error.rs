@@ -141,7 +141,7 @@ pub enum SeatError {
     /// This person may not sit down there; why is not told.
     #[error("this person may not sit down there")]
     NotWelcome,
-    /// The seat has been played, or whoever sits there may not be shown out.
+    /// The seat has been played, so the person in it cannot be removed.
     #[error("whoever sits there has played")]
     Played,
     /// Anything else.

@@ -62,7 +62,7 @@ pub(crate) fn channel() -> broadcast::Sender<Change> {
     broadcast::Sender::new(BACKLOG)
 }
 
-/// The form in which a change travels through PostgreSQL: the match, a word, and what belongs to it.
+/// The form of a change in PostgreSQL: the match, a keyword and its data.
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self::At(id, what) = self else { return f.write_str("lost") };

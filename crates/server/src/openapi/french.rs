@@ -19,7 +19,7 @@ const SAID: &[(&str, &str)] = &[
         "Les valeurs habituelles quand on en demande tant\u{a0}: des listes d’autres longueurs qui ne commencent pas comme l’habituelle.",
     ),
     ("Where one is logged in.", "Où l’on est connecté."),
-    ("Ends one of one's sessions.", "Ferme une de ses sessions."),
+    ("Ends one of the person's sessions.", "Ferme une de ses sessions."),
     ("Ends every session but this one.", "Ferme toutes les sessions sauf celle-ci."),
     (
         "Sends the e-mail that asks to confirm an address again.",
@@ -419,7 +419,7 @@ const SAID: &[(&str, &str)] = &[
         "Brings a journal along, to go on with it or to look at it. Its seed is known to whoever brings it, so nobody else may be asked to play.",
         "Apporte un journal, pour le continuer ou le regarder. Qui l’apporte en connaît la graine\u{a0}: personne d’autre ne peut être invité à jouer.",
     ),
-    ("Comes back to one's account.", "Revient à son compte."),
+    ("Signs in to an account.", "Revient à son compte."),
     ("Goes: the cookie opens nothing any more.", "S’en va\u{a0}: le cookie n’ouvre plus rien."),
     (
         "Ends every session of this person, here and elsewhere.",
@@ -443,7 +443,7 @@ const SAID: &[(&str, &str)] = &[
         "S’assied\u{a0}: à un siège libre, ou à celui d’une invitation.",
     ),
     (
-        "The journal of a match that is over, or that was set aside. Before that it stays here: the seed is in it.",
+        "The journal of a match that is over or was set aside. Before that the server keeps it, because it contains the seed.",
         "Le journal d’une partie terminée, ou mise de côté. Avant cela il reste ici\u{a0}: il contient la graine.",
     ),
     (
@@ -455,7 +455,7 @@ const SAID: &[(&str, &str)] = &[
         "Combien d’étapes étaient faites\u{202f}; toutes si ce n’est pas dit.",
     ),
     (
-        "Whose eyes: the number of a seat, `spectator`, or `arbiter` once the match is over.",
+        "Whose view: the number of a seat, `spectator`, or `arbiter` once the match is over.",
         "Vu par\u{a0}: le numéro d’un siège, `spectator`, ou `arbiter` une fois la partie terminée.",
     ),
     ("How many of the last steps are told.", "Combien des dernières étapes sont racontées."),
@@ -471,12 +471,12 @@ const SAID: &[(&str, &str)] = &[
     ("Who one is.", "Qui l’on est."),
     ("Changes what one may set.", "Change ce que l’on peut régler."),
     (
-        "Comes in as a guest. Whoever is known already stays who they are, with another name if one is given.",
+        "Enters as a guest. A person with a session stays who they are, with another name if one is given.",
         "Entre comme invité. Qui est déjà connu reste qui il est, avec un autre nom s’il en donne un.",
     ),
     ("Everything that is known about oneself.", "Tout ce qui est connu sur soi."),
     (
-        "Changes one's password; every other session ends.",
+        "Changes the person's password; every other session ends.",
         "Change son mot de passe\u{202f}; toute autre session prend fin.",
     ),
 ];
