@@ -42,7 +42,7 @@ pub struct Config {
     pub bots_at_once: usize,
     /// For how long a match stays in memory that nobody looks at.
     pub idle: Duration,
-    /// What opens `/metrics` from elsewhere than this machine; without it, it opens from nowhere else.
+    /// The token that opens `/metrics`; without it, only loopback may read them.
     pub metrics_token: Option<String>,
     /// Whether others share the database: then who is here is told to them.
     pub one_of_many: bool,
