@@ -24,7 +24,8 @@ fn done(lang: Lang, view: &View) -> &'static str {
     match (view.task, view.phase) {
         (Some(Task::Window(_)), _) => lang.pick("Play no card", "Ne pas jouer de carte"),
         (Some(Task::Battle(Fighting::Consent(_))), _) => lang.pick("Take the hit", "Encaisser la touche"),
-        (Some(Task::Battle(Fighting::Rampage | Fighting::RampageOn(_))), _) => {
+        (Some(Task::Battle(Fighting::Rampage)), _) => lang.pick("No Rampage", "Pas de folie furieuse"),
+        (Some(Task::Battle(Fighting::RampageOn(_))), _) => {
             lang.pick("Stop rampaging", "Arrêter la folie furieuse")
         }
         (Some(_), _) => lang.pick("Stop here", "S’arrêter là"),
