@@ -232,7 +232,7 @@ fn a_capital_without_a_castle() {
 
 #[test]
 fn five_realms() {
-    let fifth = "[[realm]]\nid = \"tiefland\"\nshort_en = \"Tiefland\"\nshort_fr = \"Tiefland\"\n\
+    let fifth = "[[realm]]\nid = \"tiefland\"\nshort.en = \"Tiefland\"\nshort.fr = \"Tiefland\"\n\
          en = \"Tiefland\"\nfr = \"Tiefland\"\ncolor = \"gold\"\ncolor_hex = \"#ffffff\"\nturn_order = 4\n\
          treasury = 14\nbase_income = 1\ncapital = \"amilia\"\nprovenance = \"reconstructed\"\n\n[figures]";
     mentioned(&[Edit("setup.toml", "[figures]", fifth)], "setup.toml: field `realm`: there must be 4, not 5");
