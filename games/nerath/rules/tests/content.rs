@@ -415,6 +415,6 @@ fn decks_and_tiles_miscounted() {
     );
     refused(
         Edit("treasures.toml", "id = \"imperial_crown\"", "id = \"golden_idol\""),
-        "treasures.toml: treasure `golden_idol`: field `id`: is already taken, at line 370",
+        "treasures.toml: treasure `golden_idol`: field `id`: is already taken, at line 348",
     );
 }
