@@ -122,11 +122,25 @@ fn some(boards: Vec<String>, only: &[String]) -> Result<Vec<String>> {
     Ok(wanted)
 }
 
-/// The crates beside the games that must build for the browser.
-const PORTABLE: [&str; 3] = ["web", "kernel", "pocket"];
+/// Those of the games on the shelf: what a browser is sent. A game that only tests play has a board too, which
+/// is compiled by [`lint`] and goes no further.
+fn shelved_boards(root: &Path) -> Result<Vec<String>> {
+    let manifest = root.join("crates/shelf/Cargo.toml");
+    let text = fs::read_to_string(&manifest).with_context(|| manifest.display().to_string())?;
+    let manifest: toml::Table = text.parse().with_context(|| manifest.display().to_string())?;
+    let cards = manifest.get("dependencies").and_then(toml::Value::as_table).context("[dependencies]")?;
+    let mut boards = boards(root)?;
+    boards.retain(|board| {
+        board.strip_suffix("-board").is_some_and(|game| cards.contains_key(&format!("{game}-card")))
+    });
+    Ok(boards)
+}
 
-/// Lints the client, which exists for the browser's target alone, and the games with it: this is what catches
-/// a clock, a thread or a file in them.
+/// The crates beside the games that must build for the browser.
+const PORTABLE: [&str; 2] = ["web", "kernel"];
+
+/// Lints the client, which exists for the browser's target alone, and the games with it, on the shelf or not:
+/// this is what catches a clock, a thread or a file in them.
 pub(crate) fn lint(root: &Path) -> Result<()> {
     let games = rules::games(root)?;
     let games =
@@ -173,7 +187,7 @@ pub(crate) fn pack(root: &Path, out: &Path, whom: For, only: &[String], packer: 
 
 /// Compiles the client and returns where cargo put its modules.
 fn compile(root: &Path, whom: For, only: &[String]) -> Result<Vec<PathBuf>> {
-    let boards = some(boards(root)?, only)?;
+    let boards = some(shelved_boards(root)?, only)?;
     let mut words = vec!["cargo", "build", "--bins", "--target", WASM, "--profile", whom.client_profile()];
     words.extend(MESSAGES);
     for name in iter::once("web").chain(boards.iter().map(String::as_str)) {
@@ -262,6 +276,15 @@ pub(crate) fn remapped(root: &Path) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_browser_is_sent_the_boards_of_the_games_on_the_shelf() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let shelved = shelved_boards(&root).expect("there is a shelf");
+        assert_eq!(shelved, ["euthia-board", "mage-knight-board", "nerath-board"]);
+        let linted = boards(&root).expect("there are games");
+        assert!(linted.contains(&"pocket-board".to_owned()), "{linted:?}");
+    }
 
     #[test]
     fn what_has_not_changed_is_not_made_again() {

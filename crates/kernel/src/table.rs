@@ -26,7 +26,7 @@ const STRIDE: usize = 16;
 ///
 /// ```
 /// use kernel::{Game, NoUndo, Seat, Seed, Table};
-/// use pocket::{Pocket, actions::Action};
+/// use pocket::{Pocket, action::Action};
 ///
 /// let setup = Pocket::presets().remove(0).setup;
 /// let mut table: Table<Pocket> = Table::new(setup, Seed(7)).expect("presets can be played");

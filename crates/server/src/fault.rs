@@ -550,7 +550,7 @@ mod tests {
         assert!(en.title.is_some() && en.title != fr.title, "{:?} {:?}", en.title, fr.title);
         assert_eq!((en.rule.as_deref(), fr.rule), (Some("CN-MOV-05"), Some("CN-MOV-05".to_owned())));
         // A rule without a text at hand is named all the same.
-        let unknown = Fault::Refused(Refusal::rule(RuleId::new("PK-BID"))).problem(Lang::Fr);
-        assert_eq!((unknown.rule.as_deref(), unknown.title, unknown.text), (Some("PK-BID"), None, None));
+        let unknown = Fault::Refused(Refusal::rule(RuleId::new("PK-BID-01"))).problem(Lang::Fr);
+        assert_eq!((unknown.rule.as_deref(), unknown.title, unknown.text), (Some("PK-BID-01"), None, None));
     }
 }
