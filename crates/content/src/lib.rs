@@ -60,9 +60,10 @@ const LEDGER: &str = "rules.toml";
 /// The versions of the game.
 const VERSIONS: &str = "versions.toml";
 
-/// Files about the rules, how they are proven, found, summed up and changed, not about what the box contains:
-/// no part of the fingerprint.
-const ABOUT_RULES: [&str; 5] = [LEDGER, "coverage.toml", "search.toml", "summary.toml", VERSIONS];
+/// Files about the rules, how they are worded, proven, found, summed up and changed, not about what the box
+/// contains: no part of the fingerprint.
+const ABOUT_RULES: [&str; 6] =
+    [LEDGER, "coverage.toml", "glossary.toml", "search.toml", "summary.toml", VERSIONS];
 
 /// Runs a game crate's build script: reads `games/<game>/content`, writes to `OUT_DIR`, and fails the build
 /// with all that is wrong.
