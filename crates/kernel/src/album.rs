@@ -5,7 +5,7 @@
 //! made from the states when somebody looks: for any eyes, in either language, as today's clients draw them.
 
 use crate::layout::{Layout, state_of};
-use crate::picture::happening;
+use crate::picture::{Deed, happening};
 use crate::{
     Budget, Carried, Damage, Edition, Game, Happening, Header, JournalError, Lang, Narrate, Seat, Table,
     Viewer, changes,
@@ -41,6 +41,9 @@ pub struct Page {
     /// How many actions were taken back, if that is what was done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<u32>,
+    /// Whether that was a slip that everybody forgave.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forgiven: bool,
     /// What it changed in the state; see [`difference`].
     pub change: Value,
     /// What happened.
@@ -106,6 +109,7 @@ pub fn record<G: Game>(text: &str, from: usize, budget: &Budget<'_>) -> Result<V
             volume.pages.push(Page {
                 seat: entry.seat,
                 undo: entry.undo(),
+                forgiven: entry.is_forgiven(),
                 change: difference(&last, &state),
                 events: value(&table.events()),
             });
@@ -138,7 +142,7 @@ pub fn scene<G: Narrate>(
             let known = |event: &Value| G::Event::deserialize(event).ok();
             let events: Vec<G::Event> =
                 page.events.as_array().into_iter().flatten().filter_map(known).collect();
-            let mut told = happening::<G>(seq, (page.seat, page.undo), &events, (viewer, &view), lang);
+            let mut told = happening::<G>(seq, Deed::of_page(page), &events, (viewer, &view), lang);
             if let Some((was, carried)) = volume.changed.filter(|_| seq == volume.from) {
                 told.lines.splice(0..0, changes::<G>(was, carried, lang));
             }

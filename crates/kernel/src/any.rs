@@ -100,6 +100,12 @@ pub trait AnyTable: Any + Send {
     fn undoable(&self, seat: Seat) -> Result<Vec<Played<Value>>, NoUndo>;
     /// Takes back this seat's last actions.
     fn undo(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo>;
+    /// What would be taken back, oldest first, if this seat were forgiven its last actions; see [`Table::slip`].
+    fn slip(&self, seat: Seat, steps: u32) -> Result<Vec<Played<Value>>, NoUndo>;
+    /// Takes back the last actions, whoever's they are, as everybody agrees; see [`Table::forgive`].
+    fn forgive(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo>;
+    /// How many slips were forgiven.
+    fn slips(&self) -> u32;
     /// What this viewer may see.
     fn view(&self, viewer: Viewer) -> Value;
     /// What this viewer may see of what happened in the last action.
@@ -170,8 +176,14 @@ fn any_entry<A: Serialize>(entry: &Entry<A>) -> Entry<Value> {
     let step = match &entry.step {
         Recorded::Act(action) => Recorded::Act(value(action)),
         Recorded::Undo(count) => Recorded::Undo(*count),
+        Recorded::Forgiven(count) => Recorded::Forgiven(*count),
     };
     Entry { seat: entry.seat, step, hash: entry.hash }
+}
+
+fn any_played<A: Serialize>(played: &Played<A>) -> Played<Value> {
+    let Played { seat, irrevocable, index, seq, ref action } = *played;
+    Played { seat, action: value(action), irrevocable, index, seq }
 }
 
 impl<G: Narrate> AnyGame for Shelved<G> {
@@ -303,16 +315,23 @@ impl<G: Narrate> AnyTable for Table<G> {
     }
 
     fn undoable(&self, seat: Seat) -> Result<Vec<Played<Value>>, NoUndo> {
-        let any = |p: &Played<G::Action>| Played {
-            seat: p.seat,
-            action: value(&p.action),
-            irrevocable: p.irrevocable,
-        };
-        Ok(self.undoable(seat)?.iter().map(any).collect())
+        Ok(self.undoable(seat)?.iter().map(any_played).collect())
     }
 
     fn undo(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo> {
         self.undo(seat, count)
+    }
+
+    fn slip(&self, seat: Seat, steps: u32) -> Result<Vec<Played<Value>>, NoUndo> {
+        Ok(self.slip(seat, steps)?.iter().map(any_played).collect())
+    }
+
+    fn forgive(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo> {
+        self.forgive(seat, count)
+    }
+
+    fn slips(&self) -> u32 {
+        self.slips()
     }
 
     fn view(&self, viewer: Viewer) -> Value {

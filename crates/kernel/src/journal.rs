@@ -1,7 +1,7 @@
 //! The journal of a match: its save file, as JSON Lines.
 //!
-//! The first line is the header (format, game, edition, set-up, seed), each further line one action or one
-//! undo, with the hash of the state after it. Where the rules changed under a match, a line tells the state
+//! The first line is the header (format, game, edition, set-up, seed), each further line one action, one undo
+//! or one slip that was forgiven, with the hash of the state after it. Where the rules changed under a match, a line tells the state
 //! from which it went on ([`Part`]). A state is always the fold of its journal, by the rules of each part.
 
 use crate::layout::Layout;
@@ -21,9 +21,10 @@ pub(crate) const MAX_STATE_BYTES: usize = 512 << 10;
 /// The longest line of any other kind: an action is a few words.
 pub(crate) const MAX_LINE_BYTES: usize = 8 << 10;
 
-/// The version of the format that this program writes. The first one, which is read too, knew no versions,
-/// hashes and parts.
-const FORMAT: u64 = 2;
+/// The version of the format that this program writes. Earlier ones are read too: the first knew no versions,
+/// hashes and parts, the second no slips that were forgiven. A match that began in an earlier format keeps its
+/// header, whatever is written after it.
+const FORMAT: u64 = 3;
 
 /// The first line of a journal.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -80,6 +81,9 @@ pub enum Recorded<A> {
     Act(A),
     /// Took back its last actions, so many of them.
     Undo(u32),
+    /// Was forgiven a slip: so many of the last actions were taken back, whoever's they were and whatever came
+    /// out in them. The first of them was this seat's own. Chance falls anew: the numbers of the actions go on.
+    Forgiven(u32),
 }
 
 /// A part of a match that is played by other rules than the one before: `{"part": …}` in its journal. It is
@@ -93,7 +97,7 @@ pub struct Part<State> {
     pub was: Edition,
     /// How many steps there are before it.
     pub seq: usize,
-    /// How many actions stand before it: the next one has its own numbers, and no die is thrown twice.
+    /// How many numbers of actions were used before it: the next one has its own, and no die is thrown twice.
     pub played: u64,
     /// How the state was come by.
     pub carried: Carried,
@@ -341,6 +345,18 @@ pub fn has_state(text: &str) -> bool {
     laid_out || text.lines().any(is_part)
 }
 
+/// How many slips were forgiven in these lines of a journal. Only such a line has this word behind its seat:
+/// steps are not parsed twice.
+#[must_use]
+pub fn slips(text: &str) -> u32 {
+    let is_slip = |line: &&str| {
+        let rest =
+            line.strip_prefix("{\"seat\":").map(|rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
+        rest.is_some_and(|rest| rest.starts_with(",\"forgiven\":"))
+    };
+    text.lines().filter(is_slip).count() as u32
+}
+
 /// Whether a line begins another part of the match. Only such a line has this word at its beginning: steps
 /// are not parsed twice.
 #[must_use]
@@ -433,8 +449,14 @@ impl<A> Entry<A> {
     pub const fn undo(&self) -> Option<u32> {
         match self.step {
             Recorded::Act(_) => None,
-            Recorded::Undo(count) => Some(count),
+            Recorded::Undo(count) | Recorded::Forgiven(count) => Some(count),
         }
+    }
+
+    /// Whether the whole table let it be taken back.
+    #[must_use]
+    pub const fn is_forgiven(&self) -> bool {
+        matches!(self.step, Recorded::Forgiven(_))
     }
 }
 

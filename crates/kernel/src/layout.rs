@@ -81,7 +81,7 @@ impl<'t> Layout<'t> {
         self.part.as_ref().map_or(0, |(part, ..)| part.seq)
     }
 
-    /// How many actions stand before the last part.
+    /// How many numbers of actions were used before the last part.
     pub(crate) fn played(&self) -> u64 {
         self.part.as_ref().map_or(0, |(part, ..)| part.played)
     }

@@ -54,11 +54,11 @@ pub use game::{Flaw, Game, Log, check, perft};
 pub use hash::{Fingerprint, StableHasher, state_hash};
 pub use journal::{
     Damage, Entry, Header, Journal, JournalError, MAX_JOURNAL_BYTES, Part, Past, Recorded, Recovered,
-    game_of, has_state, is_part, last_part,
+    game_of, has_state, is_part, last_part, slips,
 };
 pub use lang::{Lang, Text, UnknownLang, Words, sentence};
 pub use narrate::Narrate;
-pub use picture::{Answers, Happening, Picture};
+pub use picture::{Answers, Happening, Picture, forgiven};
 pub use private::Private;
 pub use refusal::{Fact, Measure, Problem, Protocol, Reason, Refusal, SetupError};
 pub use resume::{Resumed, Snapshot, resume, resume_within};

@@ -3,7 +3,8 @@
 //! A server sends the same picture to many clients, many times a second. So it is made in one pass: one view,
 //! no trees of values in between.
 
-use crate::{Lang, Line, Narrate, NoUndo, Seat, Table, Turn, Viewer, changes};
+use crate::album::Page;
+use crate::{Entry, Lang, Line, Narrate, NoUndo, Seat, Table, Turn, Viewer, changes};
 use serde::Serialize;
 
 /// What one viewer gets of a match, in one language. What is called JSON is JSON text, ready to send.
@@ -20,6 +21,8 @@ pub struct Picture {
     /// Who played last, and how many actions that seat could take back or why none; nothing before the first
     /// action.
     pub undo: Option<(Seat, Result<u32, NoUndo>)>,
+    /// How many slips were forgiven in this match.
+    pub slips: u32,
     /// The first step told below; later than what was asked for when that is too long ago.
     pub from: usize,
     /// What happened since, step by step, as a JSON list of [`Happening`]s.
@@ -45,6 +48,9 @@ pub struct Happening<E> {
     /// How many actions were taken back, if that is what was done.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<u32>,
+    /// Whether that was a slip that everybody forgave: chance falls anew.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub forgiven: bool,
     /// What the viewer may see of what happened.
     pub events: Vec<E>,
     /// The same in sentences.
@@ -62,20 +68,59 @@ fn long_json<T: Serialize>(of: &T) -> String {
     String::from_utf8(text).expect("JSON is UTF-8")
 }
 
+/// Who did what sort of thing in a step.
+#[derive(Clone, Copy)]
+pub(crate) struct Deed {
+    seat: Seat,
+    undo: Option<u32>,
+    forgiven: bool,
+}
+
+impl Deed {
+    fn of<A>(entry: &Entry<A>) -> Deed {
+        Deed { seat: entry.seat, undo: entry.undo(), forgiven: entry.is_forgiven() }
+    }
+
+    pub(crate) const fn of_page(page: &Page) -> Deed {
+        Deed { seat: page.seat, undo: page.undo, forgiven: page.forgiven }
+    }
+}
+
+/// A slip that was forgiven, in words.
+#[must_use]
+pub fn forgiven(lang: Lang, name: &str, count: u32) -> Line {
+    Line::from(match (lang, count) {
+        (Lang::En, 1) => format!("A slip was forgiven: {name} took back the last action. Chance falls anew."),
+        (Lang::En, n) => {
+            format!("A slip was forgiven: {name} took back the last {n} actions. Chance falls anew.")
+        }
+        (Lang::Fr, 1) => {
+            format!(
+                "Une erreur est pardonnée\u{a0}: {name} reprend la dernière action. Le sort est tiré à nouveau."
+            )
+        }
+        (Lang::Fr, n) => format!(
+            "Une erreur est pardonnée\u{a0}: {name} reprend les {n} dernières actions. Le sort est tiré à nouveau."
+        ),
+    })
+}
+
 /// What this viewer may see of one step.
 pub(crate) fn happening<G: Narrate>(
     seq: usize,
-    (seat, undo): (Seat, Option<u32>),
+    Deed { seat, undo, forgiven }: Deed,
     events: &[G::Event],
     (viewer, view): (Viewer, &G::View),
     lang: Lang,
 ) -> Happening<G::Event> {
     let events: Vec<G::Event> = events.iter().filter_map(|event| G::show(event, viewer)).collect();
+    let slip = undo.filter(|_| forgiven).map(|count| self::forgiven(lang, &G::seat(lang, view, seat), count));
     Happening {
         seq,
         seat,
         undo,
-        lines: events.iter().map(|event| G::event(lang, view, event)).collect(),
+        forgiven,
+        lines: slip.into_iter().chain(events.iter().map(|event| G::event(lang, view, event))).collect(),
         events,
     }
 }
@@ -88,7 +133,7 @@ impl<G: Narrate> Table<G> {
         let happened: Vec<_> = self
             .happened(since)
             .map(|(seq, entry, events)| {
-                let mut told = happening::<G>(seq, (entry.seat, entry.undo()), events, (viewer, &view), lang);
+                let mut told = happening::<G>(seq, Deed::of(entry), events, (viewer, &view), lang);
                 if let Some(part) = self.part().filter(|part| part.seq == seq) {
                     told.lines.splice(0..0, changes::<G>(part.was, part.carried, lang));
                 }
@@ -112,6 +157,7 @@ impl<G: Narrate> Table<G> {
                 .played()
                 .last()
                 .map(|last| (last.seat, self.undoable(last.seat).map(|played| played.len() as u32))),
+            slips: self.slips(),
             from: happened.first().map_or(self.seq(), |first| first.seq),
             steps: json(&happened),
             view: long_json(&view),

@@ -24,7 +24,7 @@ pub struct Snapshot {
     pub edition: Edition,
     /// How many steps had been made.
     pub seq: usize,
-    /// How many actions stood.
+    /// How many numbers of actions were used: those that stand, and those of slips that were forgiven.
     pub played: u64,
     /// The hash of the state, as the step before carries it.
     pub hash: Fingerprint,
@@ -170,7 +170,7 @@ struct Again<G: Game> {
     state: G::State,
     /// The states before each action that stands.
     before: Vec<G::State>,
-    /// How many actions stand before those.
+    /// How many numbers of actions were used before those.
     played: u64,
     seed: Seed,
 }
@@ -209,14 +209,18 @@ impl<G: Game> Again<G> {
     }
 
     fn step(&mut self, entry: Entry<G::Action>) -> Result<(), Damage> {
+        let forgiven = entry.is_forgiven();
         match entry.step {
-            Recorded::Undo(count) => {
+            Recorded::Undo(count) | Recorded::Forgiven(count) => {
                 let possible = self.before.len();
                 let left = possible.checked_sub(count as usize);
                 let too_many = NoUndo::TooMany { asked: count, possible: possible as u32 };
                 let left = left.filter(|_| count > 0).ok_or(Damage::NoUndo(too_many))?;
                 self.state = self.before[left].clone();
                 self.before.truncate(left);
+                if forgiven {
+                    self.played += u64::from(count);
+                }
             }
             Recorded::Act(action) => {
                 let index = self.played + self.before.len() as u64 + 1;

@@ -1,8 +1,8 @@
-//! A match: its state, its journal, its undo.
+//! A match: its state, its journal, its undo, and the slips that were forgiven.
 
 use crate::{
     Budget, Chance, Damage, Entry, Flaw, Game, Header, Journal, JournalError, Log, NoUndo, Part, Past,
-    Played, Recorded, Refusal, Seat, Seed, SetupError, Turn, Viewer, check, state_hash,
+    Played, Recorded, Refusal, Seat, Seed, SetupError, Turn, Viewer, check, slips, state_hash,
 };
 use std::collections::VecDeque;
 
@@ -15,6 +15,9 @@ pub(crate) const STEPS_A_LINE: u64 = 8;
 /// How many actions can be taken back at most: whoever moves things to and fro for hours needs no more room
 /// for it.
 const UNDOS: usize = 512;
+
+/// How many of the last actions a slip may reach back over, whoever played them.
+const REACH: usize = 512;
 
 /// Of how many actions that can be taken back a state is kept for the first. The states between are played
 /// again.
@@ -55,6 +58,10 @@ pub struct Table<G: Game> {
     played: Vec<Played<G::Action>>,
     /// How many of the last ones can be taken back.
     revocable: usize,
+    /// How many actions were taken back as slips: their numbers are not used again.
+    retired: u64,
+    /// How many slips were forgiven.
+    slips: u32,
     /// States to go back to, oldest first, each with the number of actions that stood then.
     before: VecDeque<(usize, G::State)>,
     state: G::State,
@@ -97,6 +104,8 @@ impl<G: Game> Table<G> {
             settled: 0,
             played: Vec::new(),
             revocable: 0,
+            retired: 0,
+            slips: 0,
             before: VecDeque::new(),
             state,
             events: Vec::new(),
@@ -106,8 +115,8 @@ impl<G: Game> Table<G> {
 
     /// A match that goes on after a change of rules: its header and what was played before.
     pub(crate) fn after(header: Header<G::Setup, G::State>, past: Past<G::State>) -> Table<G> {
-        let state = past.part.state.clone();
-        Table { past: Some(Box::new(past)), ..Table::at(header, state) }
+        let (state, slips) = (past.part.state.clone(), slips(&past.text));
+        Table { past: Some(Box::new(past)), slips, ..Table::at(header, state) }
     }
 
     /// The match that a journal tells, from its last change of rules on. Every line is checked, and so is the
@@ -168,6 +177,9 @@ impl<G: Game> Table<G> {
                     table.submit(entry.seat, action.clone()).map_err(Damage::Refused).map(|_| ())
                 }
                 Recorded::Undo(count) => table.undo(entry.seat, *count).map_err(Damage::NoUndo),
+                // As many actions as a stride has may have to be played again.
+                Recorded::Forgiven(_) if !budget.spend(STEPS_A_LINE * STRIDE as u64) => Err(Damage::TooSlow),
+                Recorded::Forgiven(count) => table.forgive(entry.seat, *count).map_err(Damage::NoUndo),
             };
             done.map_err(|damage| JournalError::new(line, damage))?;
             if let Some(last) = table.entries.last_mut() {
@@ -209,6 +221,7 @@ impl<G: Game> Table<G> {
     /// whole.
     pub fn forget(&mut self) {
         self.lean = true;
+        self.unreach();
         self.slim();
     }
 
@@ -316,20 +329,22 @@ impl<G: Game> Table<G> {
         G::view(&self.state, viewer)
     }
 
-    /// The index of the next action, from which its chance follows. The set-up was number 0.
+    /// The index of the next action, from which its chance follows. The set-up was number 0. It falls when
+    /// something is taken back in which nothing was drawn, but never when a slip is forgiven.
     pub fn index(&self) -> u64 {
-        self.index_of(self.stand())
+        self.past.as_ref().map_or(0, |past| past.part.played) + self.retired + self.stand() as u64 + 1
     }
 
-    /// The index of the action of this number among those that stand.
-    fn index_of(&self, number: usize) -> u64 {
-        self.past.as_ref().map_or(0, |past| past.part.played) + number as u64 + 1
+    /// How many slips were forgiven in this match.
+    pub const fn slips(&self) -> u32 {
+        self.slips
     }
 
     /// Plays an action; gives what happened. A refused action changes nothing.
     pub fn submit(&mut self, seat: Seat, action: G::Action) -> Result<&[G::Event], Refusal> {
         self.check(seat, &action)?;
-        let mut chance = Chance::new(self.seed(), self.index());
+        let (index, seq) = (self.index(), self.seq());
+        let mut chance = Chance::new(self.seed(), index);
         let mut log = Log::default();
         let mut next = self.state.clone();
         G::apply(&mut next, &action, &mut chance, &mut log);
@@ -338,24 +353,14 @@ impl<G: Game> Table<G> {
         let irrevocable = chance.irrevocable();
         let previous = std::mem::replace(&mut self.state, next);
         let number = self.stand();
-        if irrevocable {
-            self.revocable = 0;
-            self.before.clear();
-            self.before.shrink_to(4);
-        } else {
-            self.revocable = UNDOS.min(self.revocable + 1);
-            if self.before.back().is_none_or(|(at, _)| at + STRIDE <= number) {
-                self.before.push_back((number, previous));
-            }
-            // What cannot be reached any more goes.
-            let oldest = number + 1 - self.revocable;
-            while self.before.get(1).is_some_and(|(at, _)| *at <= oldest) {
-                self.before.pop_front();
-            }
+        self.revocable = if irrevocable { 0 } else { UNDOS.min(self.revocable + 1) };
+        if self.before.back().is_none_or(|(at, _)| at + STRIDE <= number) {
+            self.before.push_back((number, previous));
         }
         let hash = Some(state_hash(&self.state));
         self.entries.push(Entry { seat, step: Recorded::Act(action.clone()), hash });
-        self.played.push(Played { seat, action, irrevocable });
+        self.played.push(Played { seat, action, irrevocable, index, seq });
+        self.unreach();
         self.slim();
         Ok(&self.events)
     }
@@ -370,6 +375,8 @@ impl<G: Game> Table<G> {
             Err(NoUndo::AnotherSeat)
         } else if last.irrevocable {
             Err(NoUndo::Irrevocable)
+        } else if self.revocable == 0 {
+            Err(NoUndo::Forgiven)
         } else {
             let since = &self.played[self.played.len() - self.revocable..];
             let own = since.iter().rev().take_while(|played| played.seat == seat).count();
@@ -385,23 +392,101 @@ impl<G: Game> Table<G> {
             return Err(NoUndo::TooMany { asked: count, possible: possible as u32 });
         }
         let number = self.stand() - back;
-        while self.before.back().is_some_and(|(at, _)| *at > number) {
-            self.before.pop_back();
-        }
-        let (at, state) =
-            self.before.back().expect("a state is kept at or before each action that can be taken back");
-        let mut state = state.clone();
-        // What led from there to here was allowed then, and has the same chance again.
-        for (number, played) in (*at..number).zip(&self.played[at - self.settled..]) {
-            let mut chance = Chance::new(self.seed(), self.index_of(number));
-            G::apply(&mut state, &played.action, &mut chance, &mut Log::default());
-        }
+        let state =
+            self.state_before(number).expect("a state is kept before each action that can be taken back");
+        self.before.truncate(self.before.partition_point(|(at, _)| *at <= number));
         self.state = state;
         self.played.truncate(number - self.settled);
         self.revocable -= back;
         self.remember(Vec::new());
         let hash = Some(state_hash(&self.state));
         self.entries.push(Entry { seat, step: Recorded::Undo(count), hash });
+        self.slim();
+        Ok(())
+    }
+
+    /// The state before the action of this number, if it can still be had.
+    fn state_before(&self, number: usize) -> Option<G::State> {
+        let (at, state) = self.before.iter().rev().find(|(at, _)| *at <= number)?;
+        let mut state = state.clone();
+        // What led from there to here was allowed then, and has the same chance again.
+        for played in &self.played[at - self.settled..number - self.settled] {
+            let mut chance = Chance::new(self.seed(), played.index);
+            G::apply(&mut state, &played.action, &mut chance, &mut Log::muted());
+        }
+        Some(state)
+    }
+
+    /// Lets go of states that nobody can come back to. A table that forgets has none for slips: whoever keeps
+    /// the match opens it whole for that.
+    fn unreach(&mut self) {
+        if self.lean && self.revocable == 0 {
+            self.before.clear();
+            self.before.shrink_to(4);
+        }
+        let reach = if self.lean { self.revocable } else { REACH };
+        let oldest = self.stand().saturating_sub(reach);
+        while self.before.get(1).is_some_and(|(at, _)| *at <= oldest) {
+            self.before.pop_front();
+        }
+    }
+
+    /// The last actions that could be taken back if everybody agreed, whoever played them.
+    fn reach(&self) -> &[Played<G::Action>] {
+        let kept = self.before.front().map_or(0, |(at, _)| self.stand() - at).min(REACH);
+        &self.played[self.played.len() - kept..]
+    }
+
+    /// What would be taken back, oldest first, if this seat were forgiven its last `steps` actions: these, and
+    /// all that anybody has played since, whatever came out. Or why nothing can be. A table that forgets does
+    /// not know.
+    pub fn slip(&self, seat: Seat, steps: u32) -> Result<&[Played<G::Action>], NoUndo> {
+        if matches!(self.turn(), Turn::Over(_)) {
+            return Err(NoUndo::GameOver);
+        }
+        let within = self.reach();
+        let own = || within.iter().enumerate().rev().filter(|(_, played)| played.seat == seat);
+        let first = usize::try_from(steps).ok().and_then(|steps| own().nth(steps.checked_sub(1)?));
+        match first {
+            Some((at, _)) => Ok(&within[at..]),
+            None => match own().count() as u32 {
+                0 => Err(NoUndo::NothingPlayed),
+                possible => Err(NoUndo::TooMany { asked: steps, possible }),
+            },
+        }
+    }
+
+    /// Forgives a slip: takes back the last `count` actions, whoever's they are and whatever came out in them,
+    /// back to one of this seat's own. Whether everybody agrees is for whoever keeps the match to know.
+    ///
+    /// The state is the one before that action, but chance falls anew: the next action has a number that none
+    /// had before. Nothing that was played before can be taken back from here but as another slip.
+    pub fn forgive(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo> {
+        if matches!(self.turn(), Turn::Over(_)) {
+            return Err(NoUndo::GameOver);
+        }
+        if self.played.is_empty() {
+            return Err(NoUndo::NothingPlayed);
+        }
+        let (back, possible) = (count as usize, self.reach().len());
+        if back == 0 || back > possible {
+            return Err(NoUndo::TooMany { asked: count, possible: possible as u32 });
+        }
+        let number = self.stand() - back;
+        if self.played[number - self.settled].seat != seat {
+            return Err(NoUndo::AnotherSeat);
+        }
+        let too_far = NoUndo::TooMany { asked: count, possible: 0 };
+        self.state = self.state_before(number).ok_or(too_far)?;
+        self.before.truncate(self.before.partition_point(|(at, _)| *at <= number));
+        self.played.truncate(number - self.settled);
+        self.revocable = 0;
+        self.retired += u64::from(count);
+        self.slips += 1;
+        self.remember(Vec::new());
+        let hash = Some(state_hash(&self.state));
+        self.entries.push(Entry { seat, step: Recorded::Forgiven(count), hash });
+        self.unreach();
         self.slim();
         Ok(())
     }

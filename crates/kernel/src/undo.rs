@@ -10,8 +10,12 @@ pub struct Played<A> {
     pub seat: Seat,
     /// What was played.
     pub action: A,
-    /// Whether something random or hidden came out, so that it can never be taken back.
+    /// Whether something random or hidden came out, so that only the whole table can let it be taken back.
     pub irrevocable: bool,
+    /// The number from which its chance follows: no other action of the match that drew something has it.
+    pub index: u64,
+    /// The number of its line in the journal.
+    pub seq: usize,
 }
 
 /// Why a seat cannot take anything back, or not as much as it asks.
@@ -24,6 +28,8 @@ pub enum NoUndo {
     AnotherSeat,
     /// The last action rolled dice or unveiled something.
     Irrevocable,
+    /// A slip was forgiven here: what was played before it stays.
+    Forgiven,
     /// The game is over.
     GameOver,
     /// More was asked back than can be given.
@@ -43,6 +49,7 @@ impl NoUndo {
             NoUndo::NothingPlayed => "undo.nothing_played",
             NoUndo::AnotherSeat => "undo.another_seat",
             NoUndo::Irrevocable => "undo.irrevocable",
+            NoUndo::Forgiven => "undo.forgiven",
             NoUndo::GameOver => "undo.game_over",
             NoUndo::TooMany { .. } => "undo.too_many",
         }
@@ -59,6 +66,10 @@ impl NoUndo {
             (NoUndo::Irrevocable, Lang::En) => "dice were rolled or something hidden came to light".into(),
             (NoUndo::Irrevocable, Lang::Fr) => {
                 "des dés ont été lancés ou quelque chose de caché a été révélé".into()
+            }
+            (NoUndo::Forgiven, Lang::En) => "a slip was forgiven here, and what came before it stays".into(),
+            (NoUndo::Forgiven, Lang::Fr) => {
+                "une erreur a été pardonnée ici\u{a0}: ce qui précède reste".into()
             }
             (NoUndo::GameOver, Lang::En) => "the game is over".into(),
             (NoUndo::GameOver, Lang::Fr) => "la partie est terminée".into(),

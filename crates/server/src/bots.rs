@@ -26,6 +26,8 @@ const SET_ASIDE: u32 = 40;
 pub(crate) fn rests(room: &Room, inside: &Match) -> bool {
     let person = |row: &store::SeatRow| matches!(row.owner, SeatOwner::Person(_));
     inside.closed.is_some()
+        // What somebody asks the table is not overtaken by a bot.
+        || inside.plea().is_some()
         || inside.late >= SET_ASIDE
         || !inside.seats.iter().any(person) && room.outboxes().is_empty()
 }
@@ -116,6 +118,9 @@ pub(crate) async fn answer(
         think(app, matter, &game, bot, branch).await?
     };
     note(app, room, advice.late).await?;
+    if !late && room.enter(app).await?.plea().is_some() {
+        return Ok(true);
+    }
     match play(app, room, By::Server, seat, seq, &Step::Act(advice.action)).await {
         // Somebody took something back, or another node was faster: look again.
         Ok(_) | Err(Fault::Stale { .. }) => Ok(true),

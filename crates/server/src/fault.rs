@@ -124,6 +124,12 @@ pub enum Fault {
     Refused(Refusal),
     /// It cannot be taken back.
     NoUndo(NoUndo),
+    /// Somebody asks already for a slip to be forgiven.
+    SlipAsked,
+    /// One has asked at this moment of the match before.
+    SlipAgain,
+    /// Nobody asks for that, or not any more.
+    NoSlip,
     /// The game does not answer this, in its words.
     Declined(String),
     /// The first frame must be `hello`, in a version that is spoken here.
@@ -279,6 +285,9 @@ impl Fault {
             | Fault::TooManyReports
             | Fault::ListFull
             | Fault::Closed(_)
+            | Fault::SlipAsked
+            | Fault::SlipAgain
+            | Fault::NoSlip
             | Fault::Stale { .. } => StatusCode::CONFLICT,
             Fault::Refused(_) | Fault::NoUndo(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Panicked | Fault::Broken => StatusCode::INTERNAL_SERVER_ERROR,
@@ -341,6 +350,9 @@ impl Fault {
                 Reason::Protocol(protocol) => protocol.key(),
             },
             Fault::NoUndo(_) => "no_undo",
+            Fault::SlipAsked => "slip_asked",
+            Fault::SlipAgain => "slip_again",
+            Fault::NoSlip => "no_slip",
             Fault::Declined(_) => "declined",
             Fault::NoHello => "no_hello",
             Fault::BadChat { .. } => "bad_chat",

@@ -4,7 +4,7 @@ use crate::chat::Floor;
 use crate::doors::Whose;
 use crate::outbox::{End, Outbox};
 use crate::room::{BELIEVED, Elsewhere, Room, error};
-use crate::{App, Fault, bots, doors, notices, play, time, words};
+use crate::{App, Fault, bots, doors, notices, play, slip, time, words};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,6 +58,7 @@ pub(crate) async fn follow(app: App, mut feed: Feed) {
                 for room in app.rooms_in_use() {
                     look(&app, room.clone(), What::Line(u64::MAX));
                     look(&app, room.clone(), What::Chat(u64::MAX));
+                    look(&app, room.clone(), What::Changed);
                     look(&app, room, What::Seats);
                 }
             }
@@ -105,7 +106,9 @@ async fn compare(app: &App, room: &Arc<Room>, stand: Option<&Stand>, seats: bool
     let Some(stand) = stand else { return look(app, room.clone(), What::Deleted) };
     if stand.seq > room.known() {
         look(app, room.clone(), What::Line(stand.seq));
-    } else if (stand.deadline, stand.closed, stand.talk) != (known.deadline, known.closed, known.talk) {
+    } else if (stand.deadline, stand.closed, stand.talk) != (known.deadline, known.closed, known.talk)
+        || stand.slip != known.slip
+    {
         look(app, room.clone(), What::Changed);
     }
     if stand.chat > known.chat {
@@ -137,6 +140,7 @@ async fn news(app: &App, room: &Arc<Room>, what: What) -> Result<(), Fault> {
         What::Seats | What::Created => {
             let mut inside = room.enter(app).await?;
             inside.seats = app.store.seats(room.id).await?;
+            slip::seats_changed(app, room, &mut inside).await?;
             room.announce_seats(&inside);
             room.announce_presence(&inside);
             // One may see more now, or less.
@@ -152,6 +156,9 @@ async fn news(app: &App, room: &Arc<Room>, what: What) -> Result<(), Fault> {
                 drop(inside);
                 room.hand_on().await;
                 return Ok(());
+            }
+            if let Some(row) = &row {
+                slip::heard(app, room, &mut inside, row.slip.clone());
             }
             if let Some(row) = row.as_ref().filter(|row| row.talk != inside.talk) {
                 inside.talk = row.talk;

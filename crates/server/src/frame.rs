@@ -205,6 +205,9 @@ pub(crate) fn page(
     if let Some((seat, possible)) = picture.undo.filter(|_| key.undo) {
         let _ = write!(text, r#","undo":{}"#, json(&undo(seat, possible, key.lang)));
     }
+    if picture.slips > 0 {
+        let _ = write!(text, r#","slips":{}"#, picture.slips);
+    }
     if let Some(Millis(deadline)) = deadline {
         let _ = write!(text, r#","deadline":{deadline}"#);
     }

@@ -64,6 +64,7 @@ mod safety;
 mod seats;
 mod session;
 mod signer;
+mod slip;
 mod socket;
 mod thinking;
 mod throttle;

@@ -10,6 +10,7 @@ use crate::play::{By, Step, play};
 use crate::questions::{Question, Questioner};
 use crate::room::{Room, cards, error};
 use crate::session::{Known, Visitor};
+use crate::slip::{self, Plea};
 use crate::socket::{Sink, Socket, Upgrade, send};
 use crate::{App, Fault, bots, chat, feed, guard, time};
 use axum::extract::State;
@@ -170,7 +171,11 @@ async fn welcome(
     }
     let key = inside.key(outbox);
     outbox.frame(room.frame(&mut inside, key, since).ok_or(Fault::Panicked)?);
+    if let Some(told) = slip::told(&inside) {
+        outbox.tell(&told);
+    }
     room.admit(outbox);
+    slip::watch(app, room, &mut inside);
     bots::wake(app, room, &mut inside);
     Ok(())
 }
@@ -315,6 +320,11 @@ impl Client<'_> {
             Ask::Hello { .. } => Err((None, Fault::NoHello)),
             Ask::Act { id, seq, seat, action } => self.step(id, seat, seq, Step::Act(action)).await,
             Ask::Undo { id, seq, seat, count } => self.step(id, seat, seq, Step::Undo(count)).await,
+            Ask::Forgive { id, seq, seat, steps } => self.slip(id, seq, Plea::Ask { seat, steps }).await,
+            Ask::Agree { id, seq, asker, seat, agrees } => {
+                self.slip(id, seq, Plea::Answer { asker, seat, agrees }).await
+            }
+            Ask::Withdraw { id, seq, seat } => self.slip(id, seq, Plea::Withdraw { seat }).await,
             Ask::Check { id, seat, action } => {
                 self.check(id, seat, &action).await.map_err(|fault| (Some(id), fault))
             }
@@ -352,6 +362,28 @@ impl Client<'_> {
                     && let Some(frame) = since(self.app, self.room, self.outbox, seq).await
                 {
                     // Whoever answers to something old may have lost the thread.
+                    self.outbox.whole(frame);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Something about a slip that the table may forgive.
+    async fn slip(&self, id: u64, seq: u64, plea: Plea) -> Result<(), (Option<u64>, Fault)> {
+        let person = self.person().map_err(|fault| (Some(id), fault))?;
+        let done = match self.pay_for_costly() {
+            Ok(()) => slip::plead(self.app, self.room, person, seq, plea).await,
+            Err(fault) => Err(fault),
+        };
+        match done {
+            Ok(seq) => self.outbox.tell(&Tell::Done { id, seq }),
+            Err(fault) => {
+                self.app.metrics.refused.inc();
+                self.outbox.tell(&Tell::Refused(self.refused(id, &fault)));
+                if matches!(fault, Fault::Stale { .. })
+                    && let Some(frame) = since(self.app, self.room, self.outbox, seq).await
+                {
                     self.outbox.whole(frame);
                 }
             }

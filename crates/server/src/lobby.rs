@@ -137,6 +137,7 @@ pub(crate) fn card(listing: &Listing, person: Option<PersonId>, lang: Lang) -> M
             && row.aside.is_none()
             && row.turn.is_some_and(|seat| yours.has(seat)),
         over: row.result.as_deref().and_then(|result| serde_json::from_str(result).ok()),
+        slips: row.slips,
         aside: why_aside(row, lang),
         clock: clock(row),
         // A bot's deadline is for the watchman alone.
@@ -263,6 +264,7 @@ pub(crate) fn to_keep(me: PersonId, opening: Opening<'_>) -> Result<store::NewMa
         turn,
         deadline: owner.and_then(|owner| clocks::due(clock, owner, now)),
         result,
+        slips: table.slips(),
         rematch_of,
         now,
         seats: owners,

@@ -38,6 +38,8 @@ pub struct Config {
     pub mail: Option<Mail>,
     /// How long a bot may think about one answer. After that, it gives the best it has found.
     pub bot_time: Duration,
+    /// How long people who play against a clock of minutes may think about forgiving a slip; others have a day.
+    pub slip_time: Duration,
     /// How many threads think: for bots, hints, odds, plans and replays.
     pub bots_at_once: usize,
     /// For how long a match stays in memory that nobody looks at.
@@ -61,6 +63,7 @@ impl Default for Config {
             limits: Limits::default(),
             mail: None,
             bot_time: Duration::from_secs(2),
+            slip_time: Duration::from_secs(120),
             bots_at_once: std::thread::available_parallelism().map_or(2, usize::from),
             idle: Duration::from_secs(10 * 60),
             metrics_token: None,

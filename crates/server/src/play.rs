@@ -14,6 +14,8 @@ use store::{After, AppendError, MatchId, PersonId, SeatOwner};
 pub(crate) enum Step {
     Act(Value),
     Undo(u32),
+    /// What everybody has forgiven; only a match that was opened whole can do it.
+    Forgive(u32),
 }
 
 /// Who does it.
@@ -53,32 +55,48 @@ pub(crate) async fn play(
         inside.late = 0;
     }
     apply(&mut inside, Seat(seat), step)?;
-    keep(app, room, &mut inside, seat, whose, matches!(step, Step::Undo(_))).await?;
-    room.publish(&mut inside);
-    let seq = inside.seq();
-    let passed = inside.turn() != whose;
-    if passed || seq >= inside.kept + STEPS {
-        app.keeper.state(room.id);
-    }
-    if inside.turn().is_none() {
-        app.keeper.album(room.id);
-    }
-    bots::wake(app, room, &mut inside);
-    if passed {
-        notices::tell(app, room.id, &inside);
-    }
+    let seq = settle(app, room, &mut inside, seat, whose, step).await?;
     drop(inside);
     app.metrics.acted(by == By::Server, began.elapsed());
     Ok(seq)
 }
 
+/// Makes the step on the table durable and tells of it; gives the number of the next step. `whose` turn it was
+/// before.
+pub(crate) async fn settle(
+    app: &App,
+    room: &Arc<Room>,
+    inside: &mut Entered<'_>,
+    seat: u8,
+    whose: Option<u8>,
+    step: &Step,
+) -> Result<u64, Fault> {
+    keep(app, room, inside, seat, whose, step).await?;
+    room.publish(inside);
+    let seq = inside.seq();
+    let passed = inside.turn() != whose;
+    // Nobody can play back from a state that was written down to one before it.
+    if passed || matches!(step, Step::Forgive(_)) || seq >= inside.kept + STEPS {
+        app.keeper.state(room.id);
+    }
+    if inside.turn().is_none() {
+        app.keeper.album(room.id);
+    }
+    bots::wake(app, room, inside);
+    if passed {
+        notices::tell(app, room.id, inside);
+    }
+    Ok(seq)
+}
+
 /// Puts the step on the table. A refusal changes nothing; after a fault of the game the match is opened
 /// again.
-fn apply(inside: &mut Match, seat: Seat, step: &Step) -> Result<(), Fault> {
+pub(crate) fn apply(inside: &mut Match, seat: Seat, step: &Step) -> Result<(), Fault> {
     inside.in_sync = false;
     let done = guard(|| match step {
         Step::Act(action) => inside.table.act(seat, action).map_err(Fault::Refused),
         Step::Undo(count) => inside.table.undo(seat, *count).map_err(Fault::NoUndo),
+        Step::Forgive(count) => inside.table.forgive(seat, *count).map_err(Fault::NoUndo),
     });
     match done {
         Some(Ok(())) => Ok(()),
@@ -98,7 +116,7 @@ async fn keep(
     inside: &mut Entered<'_>,
     seat: u8,
     whose: Option<u8>,
-    undone: bool,
+    step: &Step,
 ) -> Result<(), Fault> {
     let now = time::now();
     let (turn, over) = match inside.table.turn() {
@@ -107,14 +125,14 @@ async fn keep(
     };
     let deadline = match inside.before {
         _ if turn == whose => inside.deadline,
-        Some((before, deadline)) if undone && turn == Some(before) => deadline,
+        Some((before, deadline)) if !matches!(step, Step::Act(_)) && turn == Some(before) => deadline,
         _ => clock::deadline(inside, now),
     };
     let Some(line) = inside.table.last_line() else { return Err(Fault::Panicked) };
     let seq = inside.seq();
     room.will_know(seq);
     let edition = Some(inside.table.edition().to_string());
-    let after = After { turn, over, deadline, edition };
+    let after = After { turn, over, deadline, edition, slip: matches!(step, Step::Forgive(_)) };
     match app.store.append(room.id, seq - 1, seat, &line, after, now).await {
         Ok(_) => {
             inside.in_sync = true;
@@ -166,9 +184,17 @@ pub(crate) async fn catch_up(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
             inside.in_sync = false;
             return Err(Fault::Broken);
         };
+        if entry.is_forgiven() {
+            // That takes what was forgotten here: the match is opened again, with all lines there are.
+            inside.in_sync = false;
+            drop(inside);
+            inside = room.enter(app).await?;
+            break;
+        }
         let step = match entry.step {
             kernel::Recorded::Act(action) => Step::Act(action),
             kernel::Recorded::Undo(count) => Step::Undo(count),
+            kernel::Recorded::Forgiven(count) => Step::Forgive(count),
         };
         apply(&mut inside, entry.seat, &step)?;
         // The other node must be in the same state: or else the match is opened again, which finds out why.

@@ -2,7 +2,7 @@
 
 use crate::frame::{self, Frame, Key, Memory, Page, Sheet};
 use crate::outbox::{End, Outbox, Own, text};
-use crate::{App, Fault, guard, opening, time, words};
+use crate::{App, Fault, guard, opening, slip, time, words};
 use kernel::{AnyTable, Lang, Line, Snapshot, Words};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -70,6 +70,8 @@ pub(crate) struct Match {
     pub(crate) thinking: bool,
     /// How many thoughts of bots were late, one after the other.
     pub(crate) late: u32,
+    /// Who wants to take something back, and who has agreed, as the store has it.
+    pub(crate) slip: slip::Kept,
     /// The number of the next step to tell.
     told: u64,
     /// What was last told to whom: what comes is told as what differs.
@@ -85,6 +87,7 @@ pub(crate) struct Peek {
     pub(crate) deadline: Option<Millis>,
     pub(crate) chat: u64,
     pub(crate) seats: Vec<SeatRow>,
+    pub(crate) slip: Option<String>,
 }
 
 /// The right to look at the match and to change it.
@@ -186,6 +189,7 @@ impl Room {
             deadline: inside.deadline,
             chat: inside.chat,
             seats: inside.seats.clone(),
+            slip: inside.slip.text().map(str::to_owned),
         })
     }
 
@@ -403,5 +407,6 @@ async fn open(app: &App, id: MatchId) -> Result<Match, Fault> {
         thinking: false,
         late: 0,
         chat: row.chat,
+        slip: slip::Kept::read(row.slip),
     })
 }

@@ -195,6 +195,15 @@ impl Fault {
                 "the match has moved on in the meantime: look again",
                 "la partie a avancé entre-temps\u{a0}: regardez de nouveau",
             ),
+            Fault::SlipAsked => (
+                "somebody is already asking the table to forgive a slip: answer that first",
+                "quelqu’un demande déjà à la table de pardonner une erreur\u{a0}: répondez-y d’abord",
+            ),
+            Fault::SlipAgain => (
+                "you have asked at this moment before: ask again once somebody has played",
+                "vous l’avez déjà demandé à ce moment\u{a0}: redemandez quand quelqu’un aura joué",
+            ),
+            Fault::NoSlip => ("nobody is asking for this any more", "plus personne ne demande cela"),
             Fault::NoHello => (
                 "the first message must be `hello`, in a version that is spoken here",
                 "le premier message doit être «\u{a0}hello\u{a0}», dans une version parlée ici",

@@ -34,6 +34,8 @@ pub struct After {
     /// The edition by whose rules the line was played: it is kept only while that one is in charge. None asks
     /// nothing.
     pub edition: Option<String>,
+    /// Whether a slip was forgiven with this line.
+    pub slip: bool,
 }
 
 /// A line on its way into the database.

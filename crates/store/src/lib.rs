@@ -18,7 +18,7 @@
 //! | clocks | [`beat`](Store::beat), [`overdue`](Store::overdue), [`set_deadline`](Store::set_deadline), [`set_vacation`](Store::set_vacation), [`holiday`](Store::holiday) |
 //! | journals brought along | [`bring_match`](Store::bring_match), [`brought`](Store::brought), [`sweep_uploads`](Store::sweep_uploads) |
 //! | chat | [`say`](Store::say), [`chat`](Store::chat) |
-//! | order | [`show_out`](Store::show_out), [`clear_match`](Store::clear_match), [`set_talk`](Store::set_talk), [`expire_tables`](Store::expire_tables), [`block`](Store::block), [`befriend`](Store::befriend) |
+//! | order | [`show_out`](Store::show_out), [`clear_match`](Store::clear_match), [`set_talk`](Store::set_talk), [`set_slip`](Store::set_slip), [`expire_tables`](Store::expire_tables), [`block`](Store::block), [`befriend`](Store::befriend) |
 //! | operators | [`standing`](Store::standing), [`report`](Store::report), [`ban`](Store::ban), [`mute`](Store::mute), [`close_match`](Store::close_match), [`audit`](Store::audit), [`forget_addresses`](Store::forget_addresses) |
 //! | the feed | [`subscribe`](Store::subscribe), [`tell`](Store::tell), [`stands`](Store::stands) |
 //! | the house | [`health`](Store::health), [`room`](Store::room), [`waiting`](Store::waiting), [`failures`](Store::failures), [`counts`](Store::counts), [`backup`](Store::backup), [`close`](Store::close) |
@@ -52,6 +52,7 @@
 //!         turn: Some(0),
 //!         deadline: None,
 //!         result: None,
+//!         slips: 0,
 //!         rematch_of: None,
 //!         now,
 //!     })
@@ -84,6 +85,7 @@ mod releases;
 mod retention;
 mod seats;
 mod sessions;
+mod slips;
 mod stands;
 mod survey;
 #[cfg(feature = "testing")]

@@ -19,6 +19,8 @@ pub const WORD: usize = 64;
 pub const DOCUMENT: usize = 256 * 1024;
 /// The description of a clock.
 pub const CLOCK: usize = 1024;
+/// Who wants to take something back, and who has agreed.
+pub const SLIP: usize = 2048;
 /// One line of a journal.
 pub const LINE: usize = 64 * 1024;
 /// Lines in one match.

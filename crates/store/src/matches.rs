@@ -103,6 +103,8 @@ pub struct NewMatch {
     pub deadline: Option<Millis>,
     /// How it ended, when a journal of a finished match is brought along.
     pub result: Option<String>,
+    /// How many slips were forgiven in these lines.
+    pub slips: u32,
     /// The match that is played once more.
     pub rematch_of: Option<MatchId>,
     /// When.
@@ -148,6 +150,10 @@ pub struct MatchRow {
     pub aside: Option<String>,
     /// Who may speak there.
     pub talk: Talk,
+    /// How many slips were forgiven in it.
+    pub slips: u64,
+    /// Who wants to take something back, and who has agreed; the store only keeps it.
+    pub slip: Option<String>,
 }
 
 impl MatchRow {
@@ -208,7 +214,7 @@ pub(crate) fn count(found: i64) -> Result<u64, StoreError> {
 type Row = (
     (String, String, String, String, String, String, String),
     (i64, Option<i64>, Option<i64>, Option<String>, i64, Option<String>, i64, i64),
-    (Option<String>, Option<String>, Option<String>),
+    (Option<String>, Option<String>, Option<String>, i64, Option<String>),
 );
 
 /// The columns of a match, in three handfuls as in [`Row`].
@@ -216,7 +222,7 @@ macro_rules! select {
     ($rest:literal) => {
         concat!(
             "SELECT m.id, m.game, m.header, m.setup, m.clock, m.visibility, m.creator, \
-             m.seq, m.turn, m.deadline, m.result, m.chat, m.rematch, m.created, m.updated, m.edition, m.aside, m.talk FROM matches m ",
+             m.seq, m.turn, m.deadline, m.result, m.chat, m.rematch, m.created, m.updated, m.edition, m.aside, m.talk, m.slips, m.slip FROM matches m ",
             $rest
         )
     };
@@ -247,7 +253,7 @@ macro_rules! take {
                 row.try_get(13)?,
                 row.try_get(14)?,
             ),
-            (row.try_get(15)?, row.try_get(16)?, row.try_get(17)?),
+            (row.try_get(15)?, row.try_get(16)?, row.try_get(17)?, row.try_get(18)?, row.try_get(19)?),
         )
     }};
 }
@@ -276,7 +282,7 @@ fn row(
     (
         (id, game, header, setup, clock, visibility, creator),
         (seq, turn, deadline, result, chat, rematch, created, updated),
-        (edition, aside, talk),
+        (edition, aside, talk, slips, slip),
     ): Row,
 ) -> Result<MatchRow, StoreError> {
     let damaged = || StoreError::Damaged("match");
@@ -304,6 +310,8 @@ fn row(
         edition,
         aside,
         talk: Talk::read(talk.as_deref())?,
+        slips: count(slips)?,
+        slip,
     })
 }
 
@@ -375,8 +383,8 @@ impl Store {
             }
             sqlx::query(
                 "INSERT INTO matches (id, game, header, setup, clock, visibility, creator, seq, turn, deadline, result, \
-                 chat, created, updated, edition, talk, attended, origin) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $12, $13, $14, $12, $15)",
+                 chat, created, updated, edition, talk, attended, origin, slips) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $12, $13, $14, $12, $15, $16)",
             )
             .bind(&key)
             .bind(new.game)
@@ -393,6 +401,7 @@ impl Store {
             .bind(new.edition)
             .bind(new.talk.word())
             .bind(new.origin)
+            .bind(i64::from(new.slips))
             .execute(&mut *db)
             .await
             .map_err(|error| match &error {

@@ -6,7 +6,7 @@ use crate::{MatchId, Millis, Store, StoreError, Talk};
 
 /// Where a match stands, in a few numbers: whoever follows a feed that may lose something compares them with
 /// what is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stand {
     /// Which match.
     pub id: MatchId,
@@ -20,10 +20,12 @@ pub struct Stand {
     pub closed: bool,
     /// Who may write in its chat.
     pub talk: Talk,
+    /// Who wants to take something back, and who has agreed.
+    pub slip: Option<String>,
 }
 
 /// A match as the database tells it.
-type Row = (String, i64, i64, Option<i64>, Option<String>, Option<String>);
+type Row = (String, i64, i64, Option<i64>, Option<String>, Option<String>, Option<String>);
 
 impl Store {
     /// Whether the feed may leave something out, so that it is wise to look oneself from time to time: NATS
@@ -42,7 +44,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn stands(&self, ids: &[MatchId]) -> Result<Vec<Stand>, StoreError> {
-        const STANDS: &str = "SELECT id, seq, chat, deadline, result, talk FROM matches WHERE id IN ";
+        const STANDS: &str = "SELECT id, seq, chat, deadline, result, talk, slip FROM matches WHERE id IN ";
         let list: Vec<String> = ids.iter().map(MatchId::to_string).collect();
         let rows: Vec<Row> = match &self.inner.db {
             Db::Sqlite(sqlite) => {
@@ -56,7 +58,7 @@ impl Store {
             }
         };
         rows.into_iter()
-            .map(|(id, seq, chat, deadline, result, talk)| {
+            .map(|(id, seq, chat, deadline, result, talk, slip)| {
                 Ok(Stand {
                     id: id.parse().map_err(|_| StoreError::Damaged("match"))?,
                     seq: count(seq)?,
@@ -64,6 +66,7 @@ impl Store {
                     deadline: deadline.map(Millis),
                     closed: result.as_deref() == Some(CLOSED),
                     talk: Talk::read(talk.as_deref())?,
+                    slip,
                 })
             })
             .collect()

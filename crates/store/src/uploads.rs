@@ -104,8 +104,8 @@ impl Store {
                 .await?;
             known.ok_or(StoreError::NotFound("person"))?;
             sqlx::query(
-                "INSERT INTO matches (id, game, header, setup, clock, visibility, creator, seq, chat, created, updated, edition, aside) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8, $8, $9, $10)",
+                "INSERT INTO matches (id, game, header, setup, clock, visibility, creator, seq, chat, created, updated, edition, aside, \
+                 slips) VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8, $8, $9, $10, $11)",
             )
             .bind(&key)
             .bind(new.game)
@@ -117,6 +117,7 @@ impl Store {
             .bind(new.now.0)
             .bind(new.edition)
             .bind(ON_ITS_WAY)
+            .bind(i64::from(new.slips))
             .execute(&mut *db)
             .await
             .map_err(|error| match &error {

@@ -30,6 +30,7 @@ async fn fill(store: &Store, matches: usize) -> Vec<MatchId> {
             turn: Some(0),
             deadline: None,
             result: None,
+            slips: 0,
             rematch_of: None,
             now: NOW,
         };

@@ -23,6 +23,9 @@ pub struct Kept {
     pub owes: Option<Seat>,
     /// The question it owes the answer to.
     pub question: Said,
+    /// How many slips were forgiven in it.
+    #[serde(default)]
+    pub slips: u32,
     /// When it was last played, in milliseconds since 1970.
     pub touched: f64,
     /// The edition of the game that plays it; matches of the first release do not say.
@@ -93,6 +96,7 @@ mod tests {
             seq: 0,
             owes,
             question: Said::default(),
+            slips: 0,
             touched,
             edition: None,
             snapshot: None,

@@ -1,17 +1,30 @@
 //! The log: what happened, in sentences, and where the undo barrier stands.
 
-use crate::{Said, Sentence, tell};
+use crate::{Said, Sentence, slip, tell};
 use kernel::{Lang, Narrate, NoUndo, Seat, Table, Viewer, changes};
 use std::sync::Arc;
 
 /// How many actions back the log of a resumed match is told; the replay tells all of it.
 pub const TOLD: usize = 300;
 
-/// An action that stands, told.
+/// What an entry of a log is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// An action that stands.
+    Action,
+    /// That a slip was forgiven here.
+    Slip,
+    /// That the rules changed here: nothing is taken back across it.
+    Rules,
+}
+
+/// An action that stands, told; or something else that is to be read between them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LogEntry {
     /// The number of its line in the journal: no other entry ever has it.
     pub seq: usize,
+    /// What it is about.
+    pub kind: Kind,
     /// Who acted.
     pub seat: Seat,
     /// The action as on its button; empty where nobody at this screen may know it.
@@ -33,7 +46,23 @@ impl LogEntry {
     #[must_use]
     pub fn new(seq: usize, seat: Seat, did: Sentence, irrevocable: bool, lines: Vec<Sentence>) -> LogEntry {
         let told = vec![Told { viewer: Viewer::Spectator, lines }];
-        LogEntry { seq, seat, did, irrevocable, told }
+        LogEntry { seq, kind: Kind::Action, seat, did, irrevocable, told }
+    }
+
+    /// The same about something else than an action.
+    #[must_use]
+    pub fn of_kind(self, kind: Kind) -> LogEntry {
+        LogEntry { kind, ..self }
+    }
+
+    /// The action as this viewer may call it: as on its button for whoever played it, as they were told of it
+    /// for others; empty where nothing was told.
+    #[must_use]
+    pub fn what(&self, viewer: Viewer) -> Said {
+        if viewer == Viewer::Seat(self.seat) && self.did != Sentence::default() {
+            return self.did.said();
+        }
+        self.lines(viewer).first().map(Sentence::said).unwrap_or_default()
     }
 
     /// The sentences for this viewer; for one that is not at this screen, those for everybody.
@@ -117,7 +146,14 @@ impl<E> Log<E> {
             seen.push((viewer, events));
         }
         let irrevocable = matches!(table.undoable(seat), Err(NoUndo::Irrevocable | NoUndo::GameOver));
-        self.entries.push(Arc::new(LogEntry { seq: table.seq(), seat, did, irrevocable, told }));
+        self.entries.push(Arc::new(LogEntry {
+            seq: table.seq(),
+            kind: Kind::Action,
+            seat,
+            did,
+            irrevocable,
+            told,
+        }));
         self.seen.push(Arc::new(Seen(seen)));
     }
 
@@ -127,21 +163,31 @@ impl<E> Log<E> {
         let [en, fr] = Lang::ALL.map(|lang| changes::<G>(part.was, part.carried, lang));
         let seat = table.turn().seat().unwrap_or(Seat(0));
         // Nobody takes back what was played by other rules.
-        self.entries.push(Arc::new(LogEntry::new(
-            part.seq,
-            seat,
-            Sentence::default(),
-            true,
-            Sentence::zip(en, fr),
-        )));
+        let lines = Sentence::zip(en, fr);
+        let entry = LogEntry::new(part.seq, seat, Sentence::default(), true, lines);
+        self.entries.push(Arc::new(LogEntry { kind: Kind::Rules, ..entry }));
         self.seen.push(Arc::new(Seen(Vec::new())));
     }
 
     /// Takes the last actions out again.
     pub fn undone(&mut self, count: u32) {
-        let left = self.entries.len().saturating_sub(count as usize);
-        self.entries.truncate(left);
-        self.seen.truncate(left);
+        take_out(&mut self.entries, &mut self.seen, count);
+    }
+
+    /// Takes out what a slip took back, and adds that it was forgiven to the seat of this name. The number is
+    /// that of the line of the journal.
+    pub fn forgiven(&mut self, seq: usize, seat: Seat, count: u32, name: &Said) {
+        let first = nth_last(&self.entries, count);
+        let alone = self.viewers.len() == 1;
+        let told = |viewer: &Viewer| {
+            let what = first.map(|entry| entry.what(*viewer)).unwrap_or_default();
+            Told { viewer: *viewer, lines: vec![slip::told(name, &what, count, alone)] }
+        };
+        let told = self.viewers.iter().map(told).collect();
+        take_out(&mut self.entries, &mut self.seen, count);
+        let (kind, did) = (Kind::Slip, Sentence::default());
+        self.entries.push(Arc::new(LogEntry { seq, kind, seat, did, irrevocable: true, told }));
+        self.seen.push(Arc::new(Seen(Vec::new())));
     }
 
     /// What the last `count` actions were, oldest first; a name for each even where the log does not reach so
@@ -150,6 +196,24 @@ impl<E> Log<E> {
     pub fn last(&self, count: usize) -> Vec<Said> {
         names(&self.entries, count)
     }
+}
+
+/// Takes the last actions out of a log, and what happened in them. What is told between them stays.
+pub fn take_out<E>(entries: &mut Vec<Arc<LogEntry>>, seen: &mut Vec<Arc<Seen<E>>>, count: u32) {
+    for _ in 0..count {
+        let Some(at) = entries.iter().rposition(|entry| entry.kind == Kind::Action) else { break };
+        entries.remove(at);
+        if at < seen.len() {
+            seen.remove(at);
+        }
+    }
+}
+
+/// The action of this number from the end, if the log reaches so far.
+#[must_use]
+pub fn nth_last(entries: &[Arc<LogEntry>], count: u32) -> Option<&Arc<LogEntry>> {
+    let at = usize::try_from(count).ok()?.checked_sub(1)?;
+    entries.iter().rev().filter(|entry| entry.kind == Kind::Action).nth(at)
 }
 
 /// What the last `count` of these were, oldest first. A bare number is named after what it counts: the action

@@ -1,5 +1,6 @@
 //! Everything that the table shows to one viewer at one moment.
 
+use crate::slip::Beyond;
 use crate::{Said, Sentence};
 use kernel::{Game, PromptKind, Seat, Turn, Viewer};
 use std::sync::Arc;
@@ -27,6 +28,10 @@ pub struct Picture<V, Q, A, E> {
     pub refused: Vec<Answer<A>>,
     /// What can be taken back.
     pub undo: Undo,
+    /// What can be taken back beyond that if everybody at the table agrees, the latest first.
+    pub beyond: Vec<Beyond>,
+    /// How many slips were forgiven in this match.
+    pub slips: u32,
     /// What each seat is called.
     pub seats: Vec<Said>,
     /// What happened in the last action, as the viewer sees it.

@@ -1,7 +1,7 @@
 //! A match in the page: the table, its log, and what it shows to whom.
 
 use crate::views::Views;
-use crate::{Answer, Log, Moment, Said, Sentence, Undo, log, tell};
+use crate::{Answer, Beyond, Log, Moment, Said, Sentence, Slip, Undo, log, slip, tell};
 use kernel::{
     Entry, Journal, JournalError, Lang, Narrate, NoUndo, Problem, Recorded, Recovered, Refusal, Resumed,
     Seat, Seed, SetupError, Snapshot, Table, Turn, Viewer, last_part, resume,
@@ -74,6 +74,10 @@ impl<G: Narrate> Play<G> {
                 }
                 Recorded::Act(_) => {}
                 Recorded::Undo(count) => log.undone(*count),
+                Recorded::Forgiven(count) => {
+                    let name = called(seen.table, &views, &people, seen.entry.seat);
+                    log.forgiven(seen.table.seq(), seen.entry.seat, *count, &name);
+                }
             }
             if at + 1 >= first_told
                 && let Some(following) = entries.get(at + 1)
@@ -143,6 +147,36 @@ impl<G: Narrate> Play<G> {
         Ok(())
     }
 
+    /// Forgives a seat its last steps: takes them back with all that came after. Whether everybody agrees is
+    /// for the session to know.
+    pub fn forgive(&mut self, seat: Seat, steps: u32) -> Result<(), NoUndo> {
+        let count = self.table.slip(seat, steps)?.len() as u32;
+        self.table.forgive(seat, count)?;
+        self.views.forget();
+        let name = called(&self.table, &self.views, &self.people, seat);
+        self.log.forgiven(self.table.seq(), seat, count, &name);
+        self.before.clear();
+        Ok(())
+    }
+
+    /// What it would be to forgive this seat its last steps, and who has to agree: every other person at this
+    /// screen.
+    pub fn slip(&self, seat: Seat, steps: u32) -> Result<Slip, NoUndo> {
+        let actions = self.table.slip(seat, steps)?.len() as u32;
+        // Everybody at the screen reads it: what only one of them may know is not in it.
+        let viewer = if self.people.len() > 1 { Viewer::Spectator } else { Viewer::Seat(seat) };
+        let first = log::nth_last(self.log.entries(), actions);
+        Ok(Slip {
+            asker: seat,
+            steps,
+            actions,
+            what: first.map(|entry| entry.what(viewer)).unwrap_or_default(),
+            agreed: Vec::new(),
+            waits: self.people.iter().copied().filter(|other| *other != seat).collect(),
+            here: self.people.clone(),
+        })
+    }
+
     /// What this viewer sees now: built once, however often it is asked for.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> Arc<G::View> {
@@ -200,11 +234,25 @@ impl<G: Narrate> Play<G> {
             labels: legal.iter().map(|action| tell::action::<G>(&view, action)).collect(),
             legal,
             undo: self.undoable(viewer),
+            beyond: self.beyond(viewer),
+            slips: table.slips(),
             seats: tell::seats::<G>(&view, self.seats()),
             events: table.events().iter().filter_map(|event| G::show(event, viewer)).collect(),
             turn,
             view,
         }
+    }
+
+    fn beyond(&self, viewer: Viewer) -> Vec<Beyond> {
+        let Viewer::Seat(seat) = viewer else { return Vec::new() };
+        let fair = match self.table.undoable(seat) {
+            Err(NoUndo::GameOver) => return Vec::new(),
+            fair => fair.map_or(0, <[_]>::len),
+        };
+        // The log may reach further back than the table can go.
+        let mut beyond = slip::beyond(self.log.entries(), seat, fair);
+        beyond.retain(|step| self.table.slip(seat, step.steps).is_ok());
+        beyond
     }
 
     fn undoable(&self, viewer: Viewer) -> Undo {
@@ -215,6 +263,16 @@ impl<G: Narrate> Play<G> {
             Err(why) => Undo::Nothing(Said::by(|lang: Lang| why.text(lang))),
         }
     }
+}
+
+/// What a seat is called, in the words of whoever sits at the screen.
+fn called<G: Narrate>(table: &Table<G>, views: &Views<G>, people: &[Seat], seat: Seat) -> Said {
+    let viewer = match people {
+        [alone] => Viewer::Seat(*alone),
+        _ => Viewer::Spectator,
+    };
+    let mut names = tell::seats::<G>(&views.of(table, viewer), G::seats(table.state()));
+    if seat.index() < names.len() { names.swap_remove(seat.index()) } else { Said::default() }
 }
 
 /// Whether the same seat is asked the same once more.

@@ -2,22 +2,33 @@
 
 use crate::{Moment, Sentence, Undo, tell};
 use kernel::album::{self, Volume};
-use kernel::{Damage, Journal, JournalError, Lang, Line, Narrate, Recorded, Seat, Table, Viewer, last_part};
+use kernel::{
+    Damage, Journal, JournalError, Lang, Line, Narrate, Recorded, Seat, Table, Viewer, forgiven, last_part,
+};
 use serde::Deserialize;
 use std::sync::Arc;
 
 /// A journal being looked through. Actions that were taken back are left out: the dice do not depend on them.
+/// Those of a slip are not: the dice after it do, and everybody has seen them.
 /// What was played by rules that are gone is shown from its album; without one, the journal begins where the
 /// rules changed.
 pub struct Replay<G: Narrate> {
     /// The journal up to its first step that is played again.
     past: String,
     /// Who acted, and what was done where it is played again.
-    steps: Vec<(Seat, Option<G::Action>)>,
+    steps: Vec<(Seat, Option<Move<G::Action>>)>,
     /// What was written down, where the journal cannot be played again.
     album: Vec<Volume>,
     table: Table<G>,
     at: usize,
+}
+
+/// What is played again.
+#[derive(Clone)]
+enum Move<A> {
+    Act(A),
+    /// So many actions were taken back as a slip.
+    Slip(u32),
 }
 
 /// The table at the end of this journal.
@@ -32,8 +43,9 @@ impl<G: Narrate> Replay<G> {
         let mut steps = Vec::new();
         let played = Journal::<G>::parse(journal).and_then(|(read, _)| {
             Table::replay(read, |seen| match &seen.entry.step {
-                Recorded::Act(action) => steps.push((seen.entry.seat, Some(action.clone()))),
+                Recorded::Act(action) => steps.push((seen.entry.seat, Some(Move::Act(action.clone())))),
                 Recorded::Undo(count) => steps.truncate(steps.len().saturating_sub(*count as usize)),
+                Recorded::Forgiven(count) => steps.push((seen.entry.seat, Some(Move::Slip(*count)))),
             })
         });
         // A cut last line was never an action.
@@ -108,6 +120,13 @@ impl<G: Narrate> Replay<G> {
         self.steps[..self.at].last().map(|(seat, _)| *seat)
     }
 
+    /// How many slips were forgiven up to this point.
+    fn slips(&self) -> u32 {
+        // What an album tells has no journal behind it.
+        let pages = self.album.iter().flat_map(|volume| &volume.pages).take(self.at);
+        self.table.slips() + pages.filter(|page| page.forgiven).count() as u32
+    }
+
     /// The seats that act, action by action.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
         self.steps.iter().map(|(seat, _)| *seat)
@@ -126,9 +145,14 @@ impl<G: Narrate> Replay<G> {
             self.table = replayed(&self.past)?;
             self.at = 0;
         }
-        for (seat, action) in &self.steps[self.at..to] {
-            let action = action.clone().expect("what has no actions has an album");
-            self.table.submit(*seat, action).expect("the journal was checked when it was opened");
+        for (seat, step) in &self.steps[self.at..to] {
+            let checked = "the journal was checked when it was opened";
+            match step.clone().expect("what has no actions has an album") {
+                Move::Act(action) => {
+                    self.table.submit(*seat, action).expect(checked);
+                }
+                Move::Slip(count) => self.table.forgive(*seat, count).expect(checked),
+            }
         }
         self.at = to;
         Ok(())
@@ -148,6 +172,8 @@ impl<G: Narrate> Replay<G> {
             labels: Vec::new(),
             refused: Vec::new(),
             undo: Undo::Silent,
+            beyond: Vec::new(),
+            slips: self.slips(),
             seats: tell::seats::<G>(&view, self.seat_count()),
             events: table.events().iter().filter_map(|event| G::show(event, viewer)).collect(),
             turn,
@@ -168,7 +194,13 @@ impl<G: Narrate> Replay<G> {
             let [en, fr] = Lang::ALL.map(lines);
             return Sentence::zip(en, fr);
         }
-        tell::lines::<G>(&now.view, &now.events)
+        match self.at.checked_sub(1).map(|last| &self.steps[last]) {
+            Some((seat, Some(Move::Slip(count)))) => {
+                let name = |lang| now.seats.get(seat.index()).map_or("", |name| name.get(lang));
+                vec![Sentence::by(|lang| forgiven(lang, name(lang), *count))]
+            }
+            _ => tell::lines::<G>(&now.view, &now.events),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use kernel::{Narrate, Seat, Seed, Turn, Viewer};
 use mage_knight::MageKnight;
 use nerath::Nerath;
 use table_view::replay::Replay;
-use table_view::{Moment, Play, Sentence, Undo};
+use table_view::{Beyond, Kind, Moment, Play, Sentence, Undo};
 
 /// Runs each of these in every game.
 macro_rules! in_every_game {
@@ -26,6 +26,8 @@ in_every_game! {
     nobody_is_asked_in_anothers_place
     a_replay_ends_where_the_match_ended_and_goes_both_ways
     one_click_builds_one_view
+    a_slip_is_forgiven_told_and_shown_again
+    nothing_is_told_by_asking
 }
 
 /// A small generator: the tests choose answers with it, and always the same.
@@ -173,6 +175,88 @@ mod games {
         assert_eq!(replay.seats().count(), end);
         replay.go(usize::MAX).unwrap();
         assert_eq!(replay.at(), end);
+    }
+
+    pub(super) fn a_slip_is_forgiven_told_and_shown_again<G: Narrate>() {
+        let (mut play, mut choices) = (first::<G>(), Choices(7));
+        let viewer = Viewer::Seat(Seat(0));
+        let mut slips = 0;
+        for _ in 0..12 {
+            play_on(&mut play, &mut choices, 25);
+            if play.table().turn().seat().is_none() {
+                break;
+            }
+            let offered = play.moment(viewer).beyond;
+            let Some(Beyond { steps, actions, what }) = offered.last().cloned() else { continue };
+            let (stood, index) = (play.table().played().len(), play.table().index());
+            let asked = play.slip(Seat(0), steps).unwrap();
+            assert_eq!(
+                (asked.actions, &asked.waits, &asked.what),
+                (actions, &Vec::new(), &what),
+                "{}",
+                G::ID
+            );
+            play.forgive(Seat(0), steps).unwrap();
+            slips += 1;
+
+            assert_eq!(play.table().played().len(), stood - actions as usize);
+            assert_eq!(play.table().index(), index, "no number is used twice");
+            let last = play.log().entries().last().unwrap();
+            assert_eq!((last.kind, last.irrevocable), (Kind::Slip, true));
+            let lines = last.lines(viewer);
+            assert!(lines[0].en.text().ends_with("Chance falls anew."), "{lines:?}");
+            assert!(lines[0].en.text().contains(what.en.trim_end_matches('.')), "{lines:?}");
+            assert!(lines[0].fr.text().ends_with("Le sort est tiré à nouveau."), "{lines:?}");
+            let moment = play.moment(viewer);
+            assert_eq!(moment.slips, slips);
+            assert!(!matches!(moment.undo, Undo::Steps(_)), "{}: nothing from before is undone alone", G::ID);
+        }
+        assert!(slips > 3, "{}: hardly anything could be forgiven", G::ID);
+        play_on(&mut play, &mut choices, 5);
+        let journal = play.table().journal().to_string();
+        assert_eq!(kernel::slips(&journal), slips);
+        // Opened again it shows and tells the same.
+        let (resumed, _) = Play::<G>::load(&journal, vec![Seat(0)]).unwrap();
+        assert_eq!(resumed.log(), play.log(), "{}", G::ID);
+        assert_eq!(without_memory::<G>(resumed.moment(viewer)), without_memory::<G>(play.moment(viewer)));
+        // Whoever looks through it comes to the same end, and reads of each slip where it was.
+        let mut replay = Replay::<G>::open(&journal, Vec::new()).unwrap();
+        let mut told = 0;
+        for at in 0..=replay.len() {
+            replay.go(at).unwrap();
+            let lines = replay.told(&replay.moment(viewer));
+            told += lines.iter().filter(|line| line.en.text().starts_with("A slip was forgiven")).count();
+        }
+        assert_eq!((told, replay.moment(viewer).slips), (slips as usize, slips));
+        assert_eq!(replay.table().state(), play.table().state(), "{}", G::ID);
+        replay.go(replay.len() / 2).unwrap();
+        replay.go(usize::MAX).unwrap();
+        assert_eq!(replay.table().state(), play.table().state());
+    }
+
+    /// Where several people share a screen, each has to agree, and what they read is what all were told.
+    pub(super) fn nothing_is_told_by_asking<G: Narrate>() {
+        let Some(preset) = G::presets().into_iter().find(|preset| {
+            Play::<G>::new(preset.setup.clone(), Seed(7), Vec::new()).is_ok_and(|play| play.seats() > 1)
+        }) else {
+            return;
+        };
+        let people: Vec<Seat> = vec![Seat(0), Seat(1)];
+        let mut play = Play::<G>::new(preset.setup, Seed(7), people).unwrap();
+        let mut choices = Choices(8);
+        let mut named = 0;
+        for _ in 0..60 {
+            play_on(&mut play, &mut choices, 3);
+            for (seat, other) in [(Seat(0), Seat(1)), (Seat(1), Seat(0))] {
+                let Ok(slip) = play.slip(seat, 1) else { continue };
+                assert_eq!((slip.asker, &slip.waits), (seat, &vec![other]));
+                let first = table_view::log::nth_last(play.log().entries(), slip.actions).unwrap();
+                let public = first.lines(Viewer::Spectator).first();
+                assert_eq!(slip.what.en, public.map(|line| line.en.text()).unwrap_or_default(), "{}", G::ID);
+                named += usize::from(!slip.what.en.is_empty());
+            }
+        }
+        assert!(named > 5, "{}: hardly anything has a name", G::ID);
     }
 
     /// What the page does for a click of a person: it plays the answer, notes the question, and shows the

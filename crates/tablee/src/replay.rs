@@ -103,6 +103,9 @@ impl Teller<'_> {
             Recorded::Undo(count) => {
                 self.table.undo(entry.seat, *count).expect("the whole journal was verified before");
             }
+            Recorded::Forgiven(count) => {
+                self.table.forgive(entry.seat, *count).expect("the whole journal was verified before");
+            }
         }
         let spoken = self.table.speak(self.lang, self.viewer);
         if self.json {
@@ -110,6 +113,7 @@ impl Teller<'_> {
             let mut card = json!({ "line": line, "seat": entry.seat, "text": said, "events": events });
             match &entry.step {
                 Recorded::Undo(count) => card["undo"] = json!(count),
+                Recorded::Forgiven(count) => card["forgiven"] = json!(count),
                 Recorded::Act(action) if self.viewer.sees(entry.seat) => card["act"] = action.clone(),
                 Recorded::Act(_) => {}
             }
@@ -136,6 +140,19 @@ impl Teller<'_> {
             (Recorded::Undo(1), Lang::Fr) => Some("reprend la dernière action".to_owned()),
             (Recorded::Undo(count), Lang::En) => Some(format!("takes back the last {count} actions")),
             (Recorded::Undo(count), Lang::Fr) => Some(format!("reprend les {count} dernières actions")),
+            (Recorded::Forgiven(1), Lang::En) => {
+                Some("is forgiven a slip: the last action is taken back, and chance falls anew".to_owned())
+            }
+            (Recorded::Forgiven(1), Lang::Fr) => Some(
+                "se voit pardonner une erreur\u{a0}: la dernière action est reprise, le sort est tiré à nouveau"
+                    .to_owned(),
+            ),
+            (Recorded::Forgiven(count), Lang::En) => Some(format!(
+                "is forgiven a slip: the last {count} actions are taken back, and chance falls anew"
+            )),
+            (Recorded::Forgiven(count), Lang::Fr) => Some(format!(
+                "se voit pardonner une erreur\u{a0}: les {count} dernières actions sont reprises, le sort est tiré à nouveau"
+            )),
         }
     }
 

@@ -42,6 +42,7 @@ impl House {
                 turn: Some(1),
                 deadline: None,
                 result: None,
+                slips: 0,
                 rematch_of: None,
                 now: Millis(0),
             };

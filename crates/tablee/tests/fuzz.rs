@@ -31,6 +31,7 @@ fn session(title: &dyn Title, chance: &mut Chance) -> Vec<String> {
         if chance.below(8) == 0 {
             requests.push(json!({"do": "check", "seat": seat, "action": action}));
             requests.push(json!({"do": "undo", "seat": seat, "count": 1}));
+            requests.push(json!({"do": "forgive", "seat": seat, "steps": 1 + chance.below(3)}));
         }
     }
     let scenarios = title.game().scenarios();

@@ -146,6 +146,24 @@ impl<G: Narrate> Deeds for Desk<G> {
         }
     }
 
+    fn ask_forgiveness(&self, steps: u32) {
+        if let Some(session) = self.session() {
+            session.ask_forgiveness(*self, steps);
+        }
+    }
+
+    fn answer_forgiveness(&self, seat: Seat, agrees: bool) {
+        if let Some(session) = self.session() {
+            session.answer_forgiveness(*self, seat, agrees);
+        }
+    }
+
+    fn withdraw_plea(&self) {
+        if let Some(session) = self.session() {
+            session.withdraw_plea(*self);
+        }
+    }
+
     fn take_screen(&self, seat: Seat) {
         if let Some(session) = self.session() {
             session.take_screen(*self, seat);

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use std::rc::Rc;
 use std::sync::Arc;
 use table_view::mark::Mark;
-use table_view::{Clock, LogEntry, Number, Phrase, Said, Sitter, Stage};
+use table_view::{Clock, LogEntry, Number, Phrase, Said, Sitter, Slip, Stage};
 use wire::live::ChatLine;
 use wire::lobby::Talk;
 
@@ -21,6 +21,12 @@ pub(crate) trait Deeds {
     fn why_not(&self, refused: usize);
     /// Takes back the person's last actions.
     fn undo(&self, count: u32);
+    /// Asks the table to forgive so many of the person's own last steps; done at once where nobody else sits.
+    fn ask_forgiveness(&self, steps: u32);
+    /// Answers for a seat at this screen what somebody asks.
+    fn answer_forgiveness(&self, seat: Seat, agrees: bool);
+    /// No longer asks.
+    fn withdraw_plea(&self);
     /// The person of this seat has the screen now.
     fn take_screen(&self, seat: Seat);
     /// Asks a bot what it would do.
@@ -78,6 +84,8 @@ pub struct Frame {
     pub picked: RwSignal<Option<Picked>>,
     /// Something was refused, and why.
     pub refused: RwSignal<Option<Refused>>,
+    /// What somebody asks the table to forgive.
+    pub slip: RwSignal<Option<Slip>>,
     /// What a bot would do.
     pub hint: RwSignal<Option<Hint>>,
     /// Whether a bot is asked for a hint right now.
@@ -210,6 +218,7 @@ impl Frame {
             host: RwSignal::new(false),
             picked: RwSignal::new(None),
             refused: RwSignal::new(None),
+            slip: RwSignal::new(None),
             hint: RwSignal::new(None),
             asking: RwSignal::new(false),
             auto: RwSignal::new(false),
@@ -262,6 +271,16 @@ impl Frame {
     /// Takes back the person's last actions.
     pub(crate) fn undo(self, count: u32) {
         self.please(|deeds| deeds.undo(count));
+    }
+
+    /// Asks the table to forgive so many of the person's own last steps.
+    pub(crate) fn ask_forgiveness(self, steps: u32) {
+        self.please(|deeds| deeds.ask_forgiveness(steps));
+    }
+
+    /// Answers for a seat at this screen what somebody asks.
+    pub(crate) fn answer_forgiveness(self, seat: Seat, agrees: bool) {
+        self.please(|deeds| deeds.answer_forgiveness(seat, agrees));
     }
 
     /// Takes back everything from this line of the journal on.

@@ -5,7 +5,7 @@ use kernel::{Lang, Narrate, Outcome, Seat, Turn, Viewer};
 use table_view::cue::{self, Cue};
 use table_view::mark::Mark;
 use table_view::prompt::Offer;
-use table_view::{Moment, Number, Said, Sentence, Undo};
+use table_view::{Beyond, Moment, Number, Said, Sentence, Undo};
 
 /// A moment as it is shown around the board.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,6 +24,10 @@ pub(crate) struct Shown {
     /// What could have been answered a moment ago.
     pub(crate) refused: Vec<Said>,
     pub(crate) undo: Undo,
+    /// What only the whole table can let one take back.
+    pub(crate) beyond: Vec<Beyond>,
+    /// How many slips were forgiven.
+    pub(crate) slips: u32,
     /// What is told of each seat.
     pub(crate) seats: Vec<SeatShown>,
     /// Where in the game this is.
@@ -73,6 +77,8 @@ impl Shown {
             answers: moment.legal.iter().zip(&moment.labels).map(offer).collect(),
             refused: moment.refused.iter().map(|answer| answer.label.said()).collect(),
             undo: moment.undo.clone(),
+            beyond: moment.beyond.clone(),
+            slips: moment.slips,
             seats: moment.seats.iter().enumerate().map(seat).collect(),
             place: both(|lang| board.moment(view, lang)),
             cue: cue::among(moment.events.iter().filter_map(|event| board.cue(event))),

@@ -53,6 +53,41 @@ pub enum Ask {
         #[serde(default = "first")]
         count: u32,
     },
+    /// Ask the table to forgive a slip: to take back one's last steps and all that came after, whoever played it
+    /// and whatever came out. Where no other person sits it is done at once.
+    Forgive {
+        /// Comes back in the answer.
+        id: u64,
+        /// The `seq` of the update that one has seen.
+        seq: u64,
+        /// For which seat.
+        seat: u8,
+        /// How many of this seat's own last actions.
+        #[serde(default = "first")]
+        steps: u32,
+    },
+    /// Agree to what somebody asks, or refuse it. Each seat of a person answers for itself.
+    Agree {
+        /// Comes back in the answer.
+        id: u64,
+        /// The `seq` of the slip that was told.
+        seq: u64,
+        /// The seat that asks.
+        asker: u8,
+        /// The seat that answers.
+        seat: u8,
+        /// Whether it agrees.
+        agrees: bool,
+    },
+    /// No longer ask.
+    Withdraw {
+        /// Comes back in the answer.
+        id: u64,
+        /// The `seq` of the slip that was told.
+        seq: u64,
+        /// The seat that asks.
+        seat: u8,
+    },
     /// Say something to the table.
     Chat {
         /// The text.
@@ -102,6 +137,10 @@ pub enum Ask {
 
 const fn first() -> u32 {
     1
+}
+
+const fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 const fn yes() -> bool {
@@ -180,6 +219,14 @@ pub enum Tell {
         talk: Talk,
         /// Whether one may oneself.
         may_chat: bool,
+    },
+    /// Somebody asks the table to forgive a slip, somebody has agreed, or it is over.
+    Slip {
+        /// What is asked; nothing when nothing is asked any more.
+        slip: Option<SlipCard>,
+        /// How it ended, unless that was by a step.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        closed: Option<SlipClosed>,
     },
     /// Something about another match: it is your turn there.
     Notice {
@@ -289,6 +336,9 @@ pub struct Update {
     /// What could be taken back, when one played last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<UndoCard>,
+    /// How many slips were forgiven in this match.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub slips: u32,
     /// When the answer is due, in milliseconds of Unix time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<i64>,
@@ -327,6 +377,9 @@ pub struct Step {
     /// How many actions were taken back, if that is what was done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<u32>,
+    /// Whether that was a slip that everybody forgave: the actions may be anybody's, and chance falls anew.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forgiven: bool,
     /// What happened, as far as the viewer may know.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub events: Vec<Value>,
@@ -366,6 +419,53 @@ pub struct UndoCard {
     /// Why there is nothing to take back; nothing when there is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why_not: Option<String>,
+}
+
+/// What somebody asks to take back. It is asked at one moment of the match: any step ends it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SlipCard {
+    /// Where the match is.
+    pub seq: u64,
+    /// The seat that asks.
+    pub seat: u8,
+    /// How many of its own actions.
+    pub steps: u32,
+    /// How many actions in all, those of others among them.
+    pub actions: u32,
+    /// The number of the first step that would be taken back.
+    pub from: u64,
+    /// The seats that have agreed.
+    pub agreed: Vec<u8>,
+    /// The seats that have not answered yet.
+    pub waits: Vec<u8>,
+    /// When the question lapses, in milliseconds of Unix time by the server's clock.
+    pub until: i64,
+}
+
+/// How a question for forgiveness ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SlipClosed {
+    /// The seat that had asked.
+    pub seat: u8,
+    /// How.
+    pub why: SlipEnd,
+    /// The seat that has refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<u8>,
+}
+
+/// How a question for forgiveness can end without a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SlipEnd {
+    /// Somebody does not agree.
+    Refused,
+    /// Whoever asked does so no longer.
+    Withdrawn,
+    /// Not everybody has answered in time.
+    Expired,
+    /// A seat has changed hands.
+    Seats,
 }
 
 /// Why something was not done.
@@ -432,5 +532,19 @@ mod tests {
         let done = serde_json::to_value(Tell::Done { id: 7, seq: 9 }).unwrap();
         assert_eq!(done, json!({"type": "done", "id": 7, "seq": 9}));
         assert_eq!(serde_json::to_value(Tell::Pong {}).unwrap(), json!({"type": "pong"}));
+    }
+
+    #[test]
+    fn a_slip_is_told_with_who_has_agreed() {
+        let closed = Some(SlipClosed { seat: 0, why: SlipEnd::Refused, by: Some(1) });
+        let told = serde_json::to_value(Tell::Slip { slip: None, closed }).unwrap();
+        let refused = json!({"seat": 0, "why": "refused", "by": 1});
+        assert_eq!(told, json!({"type": "slip", "slip": null, "closed": refused}));
+        let ask: Ask =
+            serde_json::from_value(json!({"type": "forgive", "id": 1, "seq": 2, "seat": 0})).unwrap();
+        assert_eq!(ask, Ask::Forgive { id: 1, seq: 2, seat: 0, steps: 1 });
+        let step: Step =
+            serde_json::from_value(json!({"seq": 1, "seat": 0, "events": [], "lines": []})).unwrap();
+        assert!(!step.forgiven, "servers before slips do not say");
     }
 }

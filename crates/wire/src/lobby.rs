@@ -220,6 +220,9 @@ pub struct MatchCard {
     /// How it ended, when it has.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub over: Option<Outcome>,
+    /// How many slips were forgiven in it.
+    #[serde(default, skip_serializing_if = "none")]
+    pub slips: u64,
     /// Why it cannot go on with this version of the program, if it cannot: it is kept, and counts for nobody.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aside: Option<String>,
@@ -239,6 +242,10 @@ pub struct MatchCard {
     pub created: i64,
     /// When something last happened.
     pub updated: i64,
+}
+
+const fn none(count: &u64) -> bool {
+    *count == 0
 }
 
 /// A match that has begun: its card, and the links for those who are invited.

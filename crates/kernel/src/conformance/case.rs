@@ -4,6 +4,7 @@ use super::{Plan, Property, Report};
 use crate::{Chance, Fingerprint, Game, Preset, Prompt, Seat, Seed, Table, Turn, Viewer, state_hash};
 use serde::Serialize;
 use serde_json::Value;
+use std::collections::HashSet;
 
 /// Which of the streams of numbers that follow from a match's seed the player and the examiner take theirs
 /// from. The match itself counts its streams from zero, and the two are apart so that a game goes the same
@@ -89,6 +90,10 @@ pub(super) struct Case<'a, G: Game> {
     pub(super) hashes: Vec<Fingerprint>,
     /// The states before each action that stands; kept only where undo is examined.
     pub(super) trail: Vec<G::State>,
+    /// The numbers of actions that have drawn something.
+    pub(super) drawn: HashSet<u64>,
+    /// How many slips are still to be forgiven in this game.
+    pub(super) slips: u32,
     pub(super) doing: Doing<G>,
 }
 
@@ -111,6 +116,8 @@ impl<'a, G: Game> Case<'a, G> {
             report,
             hashes: Vec::new(),
             trail: Vec::new(),
+            drawn: HashSet::new(),
+            slips: super::slips::A_GAME,
             doing: Doing::Looking,
         })
     }
@@ -200,6 +207,9 @@ impl<'a, G: Game> Case<'a, G> {
         if self.looks(Property::Undo) || self.looks(Property::Replay) {
             self.undo_and_redo()?;
         }
+        if self.slips > 0 && self.looks(Property::Slip) {
+            self.forgive_a_slip()?;
+        }
         Ok(())
     }
 
@@ -221,7 +231,7 @@ impl<'a, G: Game> Case<'a, G> {
 
     /// Plays a listed action.
     pub(super) fn step(&mut self, seat: Seat, action: G::Action) -> Verdict {
-        let undoes = self.examines(Property::Undo) || self.examines(Property::Replay);
+        let undoes = [Property::Undo, Property::Replay, Property::Slip].iter().any(|one| self.examines(*one));
         let before = undoes.then(|| self.table.state().clone());
         let unfair = match self.looks(Property::Undo) {
             true => self.barrier(seat, &action),
@@ -235,8 +245,13 @@ impl<'a, G: Game> Case<'a, G> {
         self.doing = Doing::Looking;
         // Told only now, so that the journal ends with the action in question.
         unfair?;
-        if self.table.played().last().is_some_and(|played| played.irrevocable) {
+        if let Some(played) = self.table.played().last().filter(|played| played.irrevocable) {
             self.report.irrevocable += 1;
+            if !self.drawn.insert(played.index) {
+                let what =
+                    format!("{action:?} has drawn with number {}, as another did before", played.index);
+                return Err(Wrong::new(Property::Slip, what));
+            }
         }
         self.trail.extend(before);
         self.hashes.push(state_hash(self.table.state()));

@@ -25,6 +25,9 @@ pub enum Property {
     /// What is taken back and played again leads to the same state; and an action that can be taken back has
     /// taught its seat nothing: neither the dice nor what others hide has any part in what came of it.
     Undo,
+    /// A slip that is forgiven leads back to exactly the state before it; chance falls anew, no number of an
+    /// action that drew something is used twice, and nothing from before can be taken back by itself.
+    Slip,
     /// A seat cannot tell a resampled state from the real one.
     Ignorance,
     /// Nobody is shown what only another seat may know; and there is something to hide, if seats have secrets
@@ -37,7 +40,7 @@ pub enum Property {
 
 impl Property {
     /// All of them.
-    pub const ALL: [Property; 10] = [
+    pub const ALL: [Property; 11] = [
         Property::Offered,
         Property::Ends,
         Property::Listed,
@@ -45,6 +48,7 @@ impl Property {
         Property::Replay,
         Property::Journey,
         Property::Undo,
+        Property::Slip,
         Property::Ignorance,
         Property::Secrecy,
         Property::Soundness,
@@ -163,6 +167,8 @@ pub struct Report {
     pub journeys: u64,
     /// Actions that were taken back and played again.
     pub undone: u64,
+    /// Slips that were forgiven.
+    pub slips: u64,
     /// Worlds resampled.
     pub worlds: u64,
     /// Damaged states that passed the audit and were played on from.
@@ -186,6 +192,7 @@ impl fmt::Display for Report {
             (self.refused, "forgeries refused"),
             (self.journeys, "journeys through JSON"),
             (self.undone, "actions undone and redone"),
+            (self.slips, "slips forgiven"),
             (self.worlds, "worlds resampled"),
             (self.survived, "damaged states survived"),
             (self.rejected, "damaged states rejected"),

@@ -219,8 +219,8 @@ fn a_header_that_does_not_fit_is_reported() {
         assert!(text.contains(from));
         damage(&text.replacen(from, to, 1))
     };
-    assert_eq!(changed("\"tablee_journal\":2", "\"tablee_journal\":3"), (1, Damage::Format(3)));
-    assert_eq!(changed("\"tablee_journal\":2", "\"tablee_journal\":0"), (1, Damage::Format(0)));
+    assert_eq!(changed("\"tablee_journal\":3", "\"tablee_journal\":4"), (1, Damage::Format(4)));
+    assert_eq!(changed("\"tablee_journal\":3", "\"tablee_journal\":0"), (1, Damage::Format(0)));
     assert_eq!(changed("\"game\":\"pocket\"", "\"game\":\"chess\""), (1, Damage::OtherGame("chess".into())));
     let here = Edition::of::<Pocket>();
     let other = Damage::OtherEdition { found: Edition { content: Fingerprint(1), ..here }, here };

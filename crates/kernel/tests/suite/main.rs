@@ -10,4 +10,5 @@ mod journal;
 mod json_face;
 mod picture;
 mod releases;
+mod slips;
 mod table;

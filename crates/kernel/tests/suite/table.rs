@@ -95,6 +95,7 @@ fn every_reason_has_its_key_and_its_words() {
         (NoUndo::NothingPlayed, "undo.nothing_played"),
         (NoUndo::AnotherSeat, "undo.another_seat"),
         (NoUndo::Irrevocable, "undo.irrevocable"),
+        (NoUndo::Forgiven, "undo.forgiven"),
         (NoUndo::GameOver, "undo.game_over"),
         (NoUndo::TooMany { asked: 3, possible: 2 }, "undo.too_many"),
     ];

@@ -248,6 +248,11 @@ const SAID: &[(&str, &str)] = &[
         "Combien d’actions ont été reprises, si c’est ce qui a été fait.",
     ),
     (
+        "Whether that was a slip that everybody forgave: the actions may be anybody's, and chance falls anew.",
+        "Si c’était une erreur que tous ont pardonnée\u{a0}: les actions peuvent être celles de chacun, et le sort est tiré à nouveau.",
+    ),
+    ("How many slips were forgiven in it.", "Combien d’erreurs y ont été pardonnées."),
+    (
         "What happened, as far as the viewer may know.",
         "Ce qui s’est passé, pour autant qu’on puisse le savoir.",
     ),

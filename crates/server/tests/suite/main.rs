@@ -16,6 +16,7 @@ mod people;
 mod play;
 mod privacy;
 mod releases;
+mod slips;
 mod slow;
 mod thinking;
 mod uploads;

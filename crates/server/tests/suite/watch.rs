@@ -84,6 +84,7 @@ async fn another(store: &Store, like: &MatchRow, owner: SeatOwner, late: &str, m
             turn: Some(0),
             deadline: Some(Millis(now() - minutes * 60_000)),
             result: None,
+            slips: 0,
             rematch_of: None,
             now: Millis(now()),
         })

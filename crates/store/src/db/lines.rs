@@ -25,9 +25,11 @@ pub(crate) enum Moved {
 /// it first has the number. The index is named, so that the rows of the list are looked up one by one however
 /// few matches there are.
 pub(super) const MOVE: &str = "UPDATE matches INDEXED BY sqlite_autoindex_matches_1 SET seq = g.expected + 1, turn = g.turn, \
-     deadline = g.deadline, result = g.result, updated = g.at, stamp = matches.stamp + 1, aside = NULL \
+     deadline = g.deadline, result = g.result, updated = g.at, stamp = matches.stamp + 1, aside = NULL, \
+     slips = matches.slips + g.slip \
      FROM (SELECT value ->> 0 AS id, value ->> 1 AS expected, value ->> 2 AS turn, value ->> 3 AS deadline, \
-     value ->> 4 AS result, value ->> 5 AS at, value ->> 6 AS edition FROM json_each($1)) AS g \
+     value ->> 4 AS result, value ->> 5 AS at, value ->> 6 AS edition, value ->> 7 AS slip \
+     FROM json_each($1)) AS g \
      WHERE matches.id = g.id AND matches.seq = g.expected AND matches.result IS NULL \
      AND (g.edition IS NULL OR matches.edition = g.edition) RETURNING matches.id";
 
@@ -104,7 +106,8 @@ async fn write(
             after.deadline.map(|deadline| deadline.0),
             after.over,
             now.0,
-            after.edition
+            after.edition,
+            i64::from(after.slip)
         ])
     });
     let moved: Vec<(String,)> = sqlx::query_as(MOVE).bind(list(rows.collect())).fetch_all(&mut *db).await?;

@@ -27,6 +27,7 @@ const STEPS: &[super::Step] = &[
     (8, "friends", include_str!("../../migrations/postgres/0008_friends.sql")),
     (9, "clocks", include_str!("../../migrations/postgres/0009_clocks.sql")),
     (10, "uploads", include_str!("../../migrations/postgres/0010_uploads.sql")),
+    (11, "slips", include_str!("../../migrations/postgres/0011_slips.sql")),
 ];
 
 /// The first steps to today's tables, as an earlier release had them.
@@ -223,11 +224,11 @@ async fn append_batch(
 ) -> Result<HashSet<String>, sqlx::Error> {
     // The rows are locked in one order for all nodes, so that no two wait for each other.
     const APPEND: &str = "WITH given AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], \
-         $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::text[], $11::text[]) \
-         AS g (id, expected, turn, deadline, result, at, seat, line, told, edition)), \
+         $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::text[], $11::text[], $12::bigint[]) \
+         AS g (id, expected, turn, deadline, result, at, seat, line, told, edition, slip)), \
          locked AS MATERIALIZED (SELECT m.id FROM matches m JOIN given g ON g.id = m.id ORDER BY m.id FOR UPDATE OF m), \
          moved AS (UPDATE matches m SET seq = g.expected + 1, turn = g.turn, deadline = g.deadline, result = g.result, \
-         updated = g.at, stamp = m.stamp + 1, aside = NULL FROM given g WHERE m.id = g.id AND m.seq = g.expected \
+         updated = g.at, stamp = m.stamp + 1, aside = NULL, slips = m.slips + g.slip FROM given g WHERE m.id = g.id AND m.seq = g.expected \
          AND m.result IS NULL AND (g.edition IS NULL OR m.edition = g.edition) \
          AND m.id IN (SELECT id FROM locked) RETURNING m.id), \
          kept AS (INSERT INTO lines (match, seq, seat, line, at) \
@@ -249,6 +250,7 @@ async fn append_batch(
         .bind(column(lines, |line| announced.then(|| line.told().to_string())))
         .bind(CHANNEL)
         .bind(column(lines, |line| line.after.edition.clone()))
+        .bind(column(lines, |line| i64::from(line.after.slip)))
         .fetch_all(pool)
         .await?;
     Ok(moved.into_iter().map(|(id,)| id).collect())

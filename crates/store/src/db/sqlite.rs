@@ -26,6 +26,7 @@ const STEPS: &[super::Step] = &[
     (8, "friends", include_str!("../../migrations/sqlite/0008_friends.sql")),
     (9, "clocks", include_str!("../../migrations/sqlite/0009_clocks.sql")),
     (10, "uploads", include_str!("../../migrations/sqlite/0010_uploads.sql")),
+    (11, "slips", include_str!("../../migrations/sqlite/0011_slips.sql")),
 ];
 
 /// How many changes may share one transaction. They all wait for its end, so it must stay short.
@@ -401,6 +402,7 @@ mod tests {
                 over: None,
                 deadline: Some(crate::Millis(9)),
                 edition: None,
+                slip: false,
             },
             now: crate::Millis(5),
         };

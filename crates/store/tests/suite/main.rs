@@ -15,6 +15,7 @@ mod people;
 mod races;
 mod releases;
 mod retention;
+mod slips;
 mod world;
 
 /// Runs each of these tests on both databases.

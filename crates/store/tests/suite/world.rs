@@ -69,6 +69,7 @@ pub(crate) fn table(creator: PersonId) -> NewMatch {
         turn: Some(0),
         deadline: None,
         result: None,
+        slips: 0,
         rematch_of: None,
         now: NOW,
     }

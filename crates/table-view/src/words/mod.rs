@@ -6,9 +6,11 @@
 mod order;
 mod phrase;
 mod rulebook;
+mod slip;
 mod word;
 
 pub use order::OrderWord;
 pub use phrase::{Number, Phrase, list, when};
 pub use rulebook::RulebookWord;
+pub use slip::{SlipPhrase, SlipWord};
 pub use word::Word;

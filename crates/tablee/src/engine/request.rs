@@ -145,6 +145,14 @@ pub(super) struct Undo {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+pub(super) struct Forgive {
+    pub(super) seat: Seat,
+    #[serde(default = "once")]
+    pub(super) steps: u32,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct View {
     #[serde(rename = "as")]
     pub(super) who: Who,

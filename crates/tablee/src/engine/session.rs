@@ -2,7 +2,8 @@
 
 use super::fault::{Code, Fault};
 use super::request::{
-    Act, Advise, Asked, Check, Legal, Load, New, Nothing, Open, Perft, Request, Speak, Undo, Undoable, View,
+    Act, Advise, Asked, Check, Forgive, Legal, Load, New, Nothing, Open, Perft, Request, Speak, Undo,
+    Undoable, View,
 };
 use super::{MAX_LINE, PROTOCOL};
 use crate::error::{list, no_such_seat};
@@ -28,6 +29,7 @@ const REQUESTS: [&str; 17] = [
     "act",
     "undoable",
     "undo",
+    "forgive",
     "view",
     "state",
     "journal",
@@ -70,6 +72,7 @@ impl<'a> Session<'a> {
             "act" => self.act(&request.fields(lang)?),
             "undoable" => self.undoable(&request.fields(lang)?),
             "undo" => self.undo(&request.fields(lang)?),
+            "forgive" => self.forgive(&request.fields(lang)?),
             "view" => self.view(&request.fields(lang)?),
             "state" => request.fields(lang).and_then(|Nothing {}| self.state()),
             "journal" => request.fields(lang).and_then(|Nothing {}| self.journal()),
@@ -263,6 +266,18 @@ impl<'a> Session<'a> {
         let table = self.table_of(*seat)?;
         table.undo(*seat, *count).map_err(no)?;
         Ok(standing(&**table))
+    }
+
+    /// Whoever drives the engine speaks for everybody at the table.
+    fn forgive(&mut self, Forgive { seat, steps }: &Forgive) -> Result<Value, Fault> {
+        let lang = self.lang;
+        let no = |why: NoUndo| Fault::new(Code::NoUndo, lang, |lang| why.text(lang)).with(&why);
+        let table = self.table_of(*seat)?;
+        let count = table.slip(*seat, *steps).map_err(no)?.len() as u32;
+        table.forgive(*seat, count).map_err(no)?;
+        let mut answer = standing(&**table);
+        answer["taken_back"] = json!(count);
+        Ok(answer)
     }
 
     fn view(&self, View { who }: &View) -> Result<Value, Fault> {

@@ -39,6 +39,15 @@ pub(crate) trait Session<G: Narrate> {
     /// Takes back the person's last actions.
     fn undo(&self, desk: Desk<G>, count: u32);
 
+    /// Asks the table to forgive so many of the person's own last steps; done at once where nobody else sits.
+    fn ask_forgiveness(&self, _desk: Desk<G>, _steps: u32) {}
+
+    /// Answers for a seat at this screen what somebody asks.
+    fn answer_forgiveness(&self, _desk: Desk<G>, _seat: Seat, _agrees: bool) {}
+
+    /// No longer asks.
+    fn withdraw_plea(&self, _desk: Desk<G>) {}
+
     /// Shows why something cannot be done.
     fn why_not(&self, desk: Desk<G>, what: Said, action: G::Action);
 

@@ -13,6 +13,7 @@ mod prompt;
 mod refusal;
 mod result;
 mod seats;
+mod slip;
 mod sounds;
 mod undo;
 
@@ -90,6 +91,7 @@ pub(crate) fn Table<G: Narrate>(desk: Desk<G>) -> impl IntoView {
             <main class="board" id="content" tabindex="-1" aria-label=ui.word(Word::Board)>
                 {board.map(desk)}
                 <refusal::Refusal/>
+                <slip::SlipQuestion/>
                 <result::Ended detail=Callback::new(move |()| board.result(desk))/>
             </main>
             {dock.map(|dock| view! { <section class="dock" aria-label=ui.word(Word::Hand)>{dock}</section> })}

@@ -46,6 +46,7 @@ pub(super) fn Prompt() -> impl IntoView {
                 <div class="row push prompt__tools">
                     <Tools/>
                     <UndoButton/>
+                    <super::slip::SlipButton/>
                 </div>
             </div>
             {move || (!waits()).then(|| view! { <Answers/> })}

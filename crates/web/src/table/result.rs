@@ -84,6 +84,7 @@ pub(crate) fn Result(outcome: Outcome) -> impl IntoView {
         <div class="result">
             <h2>{title}</h2>
             <p class="mute">{ui.word(Word::EndedBy)}" "<RuleChip id=outcome.rule.to_string()/></p>
+            <super::slip::SlipCount/>
             <table class="standings">
                 <caption class="vh">{ui.word(Word::Standings)}</caption>
                 <thead><tr>

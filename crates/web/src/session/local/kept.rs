@@ -77,6 +77,7 @@ async fn put<G: Narrate>(play: &Play<G>, title: Said, chairs: Chairs) -> String 
         seq: table.seq(),
         owes: table.turn().seat(),
         question: Said::default(),
+        slips: table.slips(),
         touched: time::now(),
         edition: Some(Edition::of::<G>()),
         snapshot: Some(Snapshot::of(table)),

@@ -10,14 +10,16 @@ use crate::helper::{self, Ask, Position};
 use crate::ui::{Pace, Ui};
 use card::Advice;
 use kept::{not_saved, start, take_over, untold, write_down};
-use kernel::{Edition, Entry, Narrate, Refusal, Seat, Seed, Snapshot, Viewer};
+use kernel::{Edition, Entry, Narrate, NoUndo, Refusal, Seat, Seed, Snapshot, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::Deserialize;
 use serde_json::Value;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Answer, Chairs, Kept, Phrase, Play, Route, Said, Sentence, Stage};
+use table_view::said::capital;
+use table_view::slip::Verdict;
+use table_view::{Answer, Chairs, Kept, Phrase, Play, Route, Said, Sentence, Slip, SlipPhrase, Stage};
 
 pub(crate) use kept::{NoTable, begin, fetch, import};
 
@@ -34,6 +36,8 @@ struct Local<G: Narrate> {
     /// A bot plays for this seat until its turn is over: the seat, and what it saw when the bot began.
     auto: Option<(Seat, Arc<G::View>)>,
     driving: bool,
+    /// What somebody at this screen asks the others to forgive.
+    slip: Option<Slip>,
 }
 
 impl<G: Narrate> Local<G> {
@@ -60,8 +64,46 @@ impl<G: Narrate> Local<G> {
     /// Plays an action and keeps it.
     fn act(&mut self, seat: Seat, action: G::Action, did: Sentence) -> Result<(), Refusal> {
         self.play.act(seat, action, did)?;
+        self.slip = None;
         self.keep();
         Ok(())
+    }
+
+    /// Takes back what everybody has forgiven, and keeps that.
+    fn forgive(&mut self, seat: Seat, steps: u32) -> Result<(), NoUndo> {
+        self.play.forgive(seat, steps)?;
+        (self.slip, self.auto) = (None, None);
+        self.keep();
+        Ok(())
+    }
+
+    /// Asks the others at this screen to forgive a slip; without any it is forgiven at once.
+    fn ask(&mut self, seat: Seat, steps: u32) -> Result<(), NoUndo> {
+        if self.slip.is_some() {
+            return Ok(());
+        }
+        let slip = self.play.slip(seat, steps)?;
+        if slip.waits.is_empty() {
+            return self.forgive(seat, steps);
+        }
+        self.slip = Some(slip);
+        Ok(())
+    }
+
+    /// Somebody at this screen answers.
+    fn answer(&mut self, seat: Seat, agrees: bool) -> Option<Verdict> {
+        let slip = self.slip.as_mut()?;
+        let (asker, steps) = (slip.asker, slip.steps);
+        let verdict = slip.answer(seat, agrees);
+        match verdict {
+            Verdict::Waits => {}
+            Verdict::Refused => self.slip = None,
+            Verdict::Forgiven => {
+                // What was possible when it was asked still is: nobody has played since.
+                let _ = self.forgive(asker, steps);
+            }
+        }
+        Some(verdict)
     }
 
     /// Writes down the last line of the journal and where the match stands.
@@ -69,6 +111,7 @@ impl<G: Narrate> Local<G> {
         let table = self.play.table();
         self.kept.seq = table.seq();
         self.kept.owes = table.turn().seat();
+        self.kept.slips = table.slips();
         self.kept.touched = time::now();
         // Only what waits for somebody here is shown with its question.
         self.kept.question = match self.kept.chairs.stage(self.kept.owes) {
@@ -109,7 +152,7 @@ pub(crate) fn open<G: Narrate>(
     let moment = play.moment(Viewer::Spectator);
     let (name, place) = (kept.title.clone(), Place::Here(kept.id.clone()));
     let chairs: Vec<Chair> = kept.chairs.sitters.iter().map(Chair::from).collect();
-    let local = Local { play, kept, board, hurry: false, auto: None, driving: false };
+    let local = Local { play, kept, board, hurry: false, auto: None, driving: false, slip: None };
     let here = Here(StoredValue::new_local(local));
     let desk = Desk::new(ui, board, place, Rc::new(here), moment);
     desk.title.set(name);
@@ -157,10 +200,11 @@ impl<G: Narrate> Here<G> {
             }
             let moment = local.play.moment(local.kept.chairs.viewer(&stage));
             let log = (local.play.log().entries().to_vec(), local.play.log().seen().to_vec());
-            (moment, stage, log, local.auto.is_some())
+            (moment, stage, log, local.auto.is_some(), local.slip.clone())
         });
-        if let Some((moment, stage, (entries, seen), auto)) = shown {
+        if let Some((moment, stage, (entries, seen), auto, slip)) = shown {
             desk.auto.set(auto);
+            desk.slip.set(slip);
             desk.tell_log(entries, seen);
             desk.show(moment, stage);
         }
@@ -178,13 +222,15 @@ impl<G: Narrate> Here<G> {
         spawn_local(async move {
             let mut drawn = 0.0;
             while let Some(Some((seat, bot, seq))) = self.with(|local| match local.stage() {
-                Stage::Bot(seat, bot) => Some((seat, bot, local.play.table().seq())),
+                // Nobody plays while the table is asked.
+                Stage::Bot(seat, bot) if local.slip.is_none() => Some((seat, bot, local.play.table().seq())),
                 _ => None,
             }) {
                 let Some(action) = self.choose(desk, &bot).await else { break };
                 // While the bot thought, its answer may have become nobody's business.
                 let played = self.with(|local| {
                     let same = local.play.table().seq() == seq
+                        && local.slip.is_none()
                         && matches!(local.stage(), Stage::Bot(who, _) if who == seat);
                     same.then(|| {
                         let did = local.called(seat, &action);
@@ -258,7 +304,7 @@ impl<G: Narrate> Session<G> for Here<G> {
         let done = self.with(|local| {
             let done = local.play.undo(seat, count);
             if done.is_ok() {
-                local.auto = None;
+                (local.auto, local.slip) = (None, None);
                 local.keep();
             }
             done
@@ -268,6 +314,36 @@ impl<G: Narrate> Session<G> for Here<G> {
             self.settle(desk);
             self.drive(desk);
         }
+    }
+
+    fn ask_forgiveness(&self, desk: Desk<G>, steps: u32) {
+        let Viewer::Seat(seat) = desk.moment.with_untracked(|moment| moment.viewer) else { return };
+        match self.with(|local| local.ask(seat, steps)) {
+            Some(Ok(())) => {
+                desk.refused.set(None);
+                self.settle(desk);
+                self.drive(desk);
+            }
+            Some(Err(why)) => desk.ui.notice.set(Some(Said::by(|lang| capital(&why.text(lang))))),
+            None => {}
+        }
+    }
+
+    fn answer_forgiveness(&self, desk: Desk<G>, seat: Seat, agrees: bool) {
+        let verdict = self.with(|local| local.answer(seat, agrees)).flatten();
+        if verdict == Some(Verdict::Refused) {
+            let name =
+                desk.names.with_untracked(|names| names.get(seat.index()).cloned()).unwrap_or_default();
+            desk.ui.notice.set(Some(Said::by(|lang| SlipPhrase::Refused(name.get(lang)).get(lang))));
+        }
+        self.settle(desk);
+        self.drive(desk);
+    }
+
+    fn withdraw_plea(&self, desk: Desk<G>) {
+        self.with(|local| local.slip = None);
+        self.settle(desk);
+        self.drive(desk);
     }
 
     fn why_not(&self, desk: Desk<G>, what: Said, action: G::Action) {

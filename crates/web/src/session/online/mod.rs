@@ -4,6 +4,7 @@ mod auto;
 mod line;
 mod picture;
 mod seats;
+mod slip;
 
 use super::{Session, Soon, adviser};
 use crate::boards::Board;
@@ -22,7 +23,7 @@ use std::sync::Arc;
 use table_view::{Answer, Clock, LogEntry, Phrase, Route, Said, Seen, Sentence, Word};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use wire::live::{Refused, Welcome};
+use wire::live::{Refused, SlipCard, Welcome};
 use wire::lobby::{ClockCard, SeatCard, SeatKind};
 use wire::{Ask, Tell};
 
@@ -60,6 +61,8 @@ pub(crate) struct Online<G: Narrate> {
     lost: bool,
     /// A bot plays for this seat until its turn is over: the seat, and what it saw when the bot began.
     auto: Option<(Seat, Arc<G::View>)>,
+    /// What somebody asks the table to forgive.
+    slip: Option<SlipCard>,
     /// The table has been left.
     left: bool,
 }
@@ -106,6 +109,7 @@ pub(crate) fn connect<G: Narrate>(
         tries: 0,
         lost: false,
         auto: None,
+        slip: None,
         left: false,
     }));
     let leaving = StoredValue::new_local(Rc::clone(&online));
@@ -224,6 +228,7 @@ fn hear<G: Narrate>(online: &Shared<G>, tell: Tell) {
             }
             online.seat();
         }
+        Tell::Slip { slip, closed } => slip::told(online, slip, closed),
         Tell::Notice { message, .. } => {
             notify::tell(&message);
             online.borrow().ui.notice.set(Some(Said::alike(&message)));
@@ -272,6 +277,8 @@ fn welcomed<G: Narrate>(shared: &Shared<G>, welcome: Welcome) {
     if is_ours && !welcome.edition.is_empty() && welcome.edition != Edition::of::<G>().to_string() {
         ui.notice.set(Some(Said::by(|lang| Word::NewerPage.get(lang).to_owned())));
     }
+    // What is asked now is told behind this.
+    slip::told(shared, None, None);
     if let Some(desk) = desk {
         desk.chat.set(welcome.chat);
     }
@@ -383,6 +390,18 @@ impl<G: Narrate> Session<G> for There<G> {
             (online.next(Waiting::Wish(Said::default())), online.seq)
         };
         send(&self.0, &Ask::Undo { id, seq, seat: seat.0, count });
+    }
+
+    fn ask_forgiveness(&self, desk: Desk<G>, steps: u32) {
+        slip::ask(&self.0, desk, steps);
+    }
+
+    fn answer_forgiveness(&self, _desk: Desk<G>, seat: Seat, agrees: bool) {
+        slip::answer(&self.0, seat, agrees);
+    }
+
+    fn withdraw_plea(&self, _desk: Desk<G>) {
+        slip::withdraw(&self.0);
     }
 
     fn why_not(&self, _desk: Desk<G>, what: Said, action: G::Action) {

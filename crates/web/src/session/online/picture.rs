@@ -1,6 +1,6 @@
 //! What the server shows, in the page's own form.
 
-use super::{Online, Shared, There};
+use super::{Online, Shared, There, slip};
 use crate::browser::{self, notify, time};
 use crate::desk::Desk;
 use crate::games;
@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Clock, LogEntry, Moment, Route, Said, Seen, Sentence, Stage, Undo, Word};
+use table_view::{Clock, LogEntry, Moment, Route, Said, Seen, Sentence, Stage, Undo, Word, log};
 use wire::live::Update as News;
 
 /// A new picture of the match: it replaces the one before.
@@ -49,6 +49,7 @@ pub(super) fn shown<G: Narrate>(shared: &Shared<G>, update: News) {
         desk.clock.set(clock);
         desk.tell_log(log, seen);
         desk.show(moment, stage);
+        slip::show(shared);
         super::auto::go_on(shared);
         return;
     }
@@ -65,6 +66,7 @@ pub(super) fn shown<G: Narrate>(shared: &Shared<G>, update: News) {
     desk.chat.set(welcome.chat);
     desk.tell_log(log, seen);
     desk.show(moment, stage);
+    slip::show(shared);
     let _ = opened.try_set(Some(Ok(desk)));
 }
 
@@ -98,11 +100,13 @@ impl<G: Narrate> Online<G> {
         }
         for step in update.steps.iter().filter(|step| step.seq >= self.seq) {
             match step.undo {
-                Some(count) => {
-                    let left = self.log.len().saturating_sub(count as usize);
-                    self.log.truncate(left);
-                    self.seen.truncate(left);
+                Some(count) if step.forgiven => {
+                    let entry = self.forgiven(step, count, update);
+                    log::take_out(&mut self.log, &mut self.seen, count);
+                    self.log.push(Arc::new(entry));
+                    self.seen.push(Arc::new(Seen::by_all(Vec::new())));
                 }
+                Some(count) => log::take_out(&mut self.log, &mut self.seen, count),
                 None => {
                     let did = self.called.remove(&step.seq).unwrap_or_default();
                     let lines = step.lines.iter().cloned().map(Sentence::alike).collect();
@@ -133,6 +137,13 @@ impl<G: Narrate> Online<G> {
             }
             _ => Undo::Silent,
         };
+        let beyond = match viewer {
+            Viewer::Seat(seat) if update.over.is_none() => {
+                let fair = if let Undo::Steps(steps) = &undo { steps.len() } else { 0 };
+                table_view::slip::beyond(&self.log, seat, fair)
+            }
+            _ => Vec::new(),
+        };
         let turn = match (update.turn, update.over) {
             (_, Some(outcome)) => Turn::Over(outcome),
             (Some(turn), None) => {
@@ -156,6 +167,8 @@ impl<G: Narrate> Online<G> {
             labels: labels.into_iter().map(Sentence::alike).collect(),
             refused: Vec::new(),
             undo,
+            beyond,
+            slips: update.slips,
             seats: update.names.iter().map(|name| Said::alike(name)).collect(),
             events: last.map(|step| events::<G>(&step.events)).unwrap_or_default(),
         })
