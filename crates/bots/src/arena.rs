@@ -28,9 +28,9 @@ pub struct Arena<G: Game> {
     legal: Vec<G::Action>,
 }
 
-/// What is known of a match after it.
+/// The result of one match in the arena.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct MatchReport {
     /// How many answers were given.
     pub decisions: u64,
     /// How many there were to choose from, all decisions together.
@@ -105,7 +105,7 @@ impl<G: Game> Arena<G> {
         setup: &G::Setup,
         seed: Seed,
         players: &mut [Player<G>],
-    ) -> Result<Report, NoMatch> {
+    ) -> Result<MatchReport, NoMatch> {
         self.run(setup, seed, players, |_, _, _| {})
     }
 
@@ -115,7 +115,7 @@ impl<G: Game> Arena<G> {
         setup: &G::Setup,
         seed: Seed,
         players: &mut [Player<G>],
-    ) -> Result<(Report, Journal<G>), NoMatch> {
+    ) -> Result<(MatchReport, Journal<G>), NoMatch> {
         let mut entries = Vec::new();
         let report = self.run(setup, seed, players, |seat, action, state| {
             entries.push(Entry { seat, step: Recorded::Act(action), hash: Some(state_hash(state)) });
@@ -129,7 +129,7 @@ impl<G: Game> Arena<G> {
         seed: Seed,
         players: &mut [Player<G>],
         mut witness: impl FnMut(Seat, G::Action, &G::State),
-    ) -> Result<Report, NoMatch> {
+    ) -> Result<MatchReport, NoMatch> {
         let mut state = G::start(setup, &mut Chance::new(seed, 0)).map_err(NoMatch::Setup)?;
         let seats = G::seats(&state);
         if players.len() != usize::from(seats) {
@@ -158,6 +158,6 @@ impl<G: Game> Arena<G> {
             G::apply(&mut state, &action, &mut Chance::new(seed, decisions), &mut log);
             witness(seat, action, &state);
         };
-        Ok(Report { decisions, options, ending })
+        Ok(MatchReport { decisions, options, ending })
     }
 }

@@ -15,7 +15,7 @@ mod roster;
 mod series;
 mod tally;
 
-pub use arena::{Arena, Ending, NoMatch, Player, Report};
+pub use arena::{Arena, Ending, MatchReport, NoMatch, Player};
 pub use bot::{Bot, Position};
 pub use lineup::{Lineup, NoLineup};
 pub use random::Random;

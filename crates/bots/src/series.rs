@@ -1,6 +1,6 @@
 //! Many matches, on several threads, with the same result whatever their number.
 
-use crate::{Arena, Entrant, Lineup, NoMatch, Player, Report, Roster, Tally};
+use crate::{Arena, Entrant, Lineup, MatchReport, NoMatch, Player, Roster, Tally};
 use kernel::{Chance, Game, Journal, Lang, Seed};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -192,7 +192,7 @@ impl<S> Series<S> {
         arena: &mut Arena<G>,
         entrants: &[&Entrant<G>],
         spectator: &(impl Spectator<G> + ?Sized),
-    ) -> Result<Report, Fault> {
+    ) -> Result<MatchReport, Fault> {
         let (seed, mut source) = self.seeds(game);
         let mut players: Vec<Player<G>> = (0..entrants.len())
             .map(|seat| {

@@ -1,6 +1,6 @@
 //! What is counted over many matches. Whole numbers only, so that the order of the matches does not matter.
 
-use crate::{Ending, Report};
+use crate::{Ending, MatchReport};
 use kernel::RuleId;
 use std::collections::BTreeMap;
 
@@ -59,7 +59,7 @@ impl Tally {
     }
 
     /// Adds one match; `place` tells which place of the line-up sat in a seat.
-    pub(crate) fn count(&mut self, report: &Report, place: impl Fn(usize) -> usize) {
+    pub(crate) fn count(&mut self, report: &MatchReport, place: impl Fn(usize) -> usize) {
         self.games += 1;
         self.decisions += report.decisions;
         self.options += report.options;

@@ -204,7 +204,7 @@ impl Complaint {
     /// A request that would take too long.
     pub fn too_long(lang: Lang) -> Complaint {
         let text = lang.pick(
-            "this takes too long to reckon: ask about something smaller",
+            "this takes too long to compute: ask about something smaller",
             "le calcul est trop long\u{a0}: demandez quelque chose de plus petit",
         );
         Complaint(text.to_owned())

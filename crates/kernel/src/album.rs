@@ -1,8 +1,8 @@
-//! What happened in a match, written down while its rules are known: for those who look at it when they no
-//! longer are.
+//! The recorded course of a match, for viewers who come when its rules are no longer known.
 //!
-//! A volume begins with a whole state; each page has what a step changed in it, and its events. Views are
-//! made from the states when somebody looks: for any eyes, in either language, as today's clients draw them.
+//! A volume begins with a whole state; each page holds what a step changed in it, and the events of the step.
+//! Views are built from the states on demand, for any viewer, in either language, as today's clients draw
+//! them.
 
 use crate::layout::{Layout, state_of};
 use crate::picture::{Deed, happening};
@@ -13,7 +13,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-/// The most pages of one volume: whoever looks at a moment reads no more than one.
+/// The largest number of pages in a volume: to show one moment, the program reads one volume.
 pub const PAGES: usize = 256;
 
 /// Some steps of a match.
@@ -26,7 +26,7 @@ pub struct Volume {
     pub from: usize,
     /// The state before them.
     pub state: Value,
-    /// The rules before, if they changed here, and how the state was come by.
+    /// The rules before, if they changed here, and how the state was obtained.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub changed: Option<(Edition, Carried)>,
     /// The steps.
@@ -38,7 +38,7 @@ pub struct Volume {
 pub struct Page {
     /// Who.
     pub seat: Seat,
-    /// How many actions were taken back, if that is what was done.
+    /// How many actions were undone, if this step is an undo.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<u32>,
     /// Whether that was a slip that everybody forgave.
@@ -73,7 +73,7 @@ fn value<T: Serialize>(of: &T) -> Value {
     serde_json::to_value(of).expect("plain data has a JSON form")
 }
 
-/// Writes down the last part of a match, which must be of today's edition, from step number `from` on.
+/// Records the last part of a match, which must be of today's edition, from step number `from` on.
 ///
 /// # Errors
 /// When the journal does not replay, or not within the budget.
@@ -120,10 +120,11 @@ pub fn record<G: Game>(text: &str, from: usize, budget: &Budget<'_>) -> Result<V
     Ok(volumes)
 }
 
-/// The moment after so many steps, as this viewer sees it; the steps from number `since` on are told.
+/// Returns the moment after so many steps as this viewer sees it, with the events from step number `since`
+/// on.
 ///
 /// # Errors
-/// When today's program cannot read the state any more, or the moment is not in the volume.
+/// When today's program can no longer read the state, or the volume does not contain the moment.
 pub fn scene<G: Narrate>(
     volume: &Volume,
     at: usize,
@@ -156,7 +157,7 @@ pub fn scene<G: Narrate>(
     })
 }
 
-/// The match at a moment of a volume, to be looked at: `header` is the first line of its journal.
+/// Returns the match at a moment of a volume, for viewing: `header` is the first line of its journal.
 ///
 /// # Errors
 /// As [`scene`].
@@ -226,7 +227,7 @@ pub fn difference(old: &Value, new: &Value) -> Value {
     }
 }
 
-/// Changes a value as [`difference`] says; what does not fit is passed over.
+/// Applies a [`difference`] to a value; ignores whatever does not fit.
 pub fn apply(value: &mut Value, change: &Value) {
     let Value::Object(change) = change else { return };
     if let Some(new) = change.get("=") {

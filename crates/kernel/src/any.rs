@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::any::Any;
 use std::marker::PhantomData;
 
-/// Is shown each line of a journal as it is replayed: its number, what it says, and the table after it.
+/// Receives each line of a journal as it is replayed: its number, its content, and the table after it.
 pub type Watch<'a> = dyn FnMut(usize, &Entry<Value>, &dyn AnyTable) + 'a;
 
 /// A game, whichever it is.
@@ -23,11 +23,11 @@ pub trait AnyGame: Send + Sync {
     fn title(&self, lang: Lang) -> &'static str;
     /// The fingerprint of its content.
     fn content(&self) -> Fingerprint;
-    /// The rules of this program.
+    /// The edition of the rules in this program.
     fn edition(&self) -> Edition;
     /// The numbers of its rules.
     fn rules(&self) -> &'static RuleBook;
-    /// What is on offer: each scenario once, with all that can be chosen.
+    /// Everything on offer: each scenario once, with all its choices.
     fn scenarios(&self) -> Vec<Scenario>;
     /// The ready-made set-ups: every scenario at each of its tables.
     fn presets(&self) -> Vec<Preset> {
@@ -37,7 +37,7 @@ pub trait AnyGame: Send + Sync {
     fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn AnyTable>, SetupError>;
     /// Opens a match at a given position, for analysis.
     fn open_at(&self, setup: &Value, seed: Seed, state: &Value) -> Result<Box<dyn AnyTable>, Damage>;
-    /// Opens the match that a journal tells; the watcher is shown the table after each line.
+    /// Opens the match of a journal and shows the watcher the table after each line.
     fn load(
         &self,
         text: &str,
@@ -45,7 +45,7 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<(Box<dyn AnyTable>, Option<Recovered>), JournalError> {
         self.load_within(text, watch, &Budget::endless())
     }
-    /// The same, unless it takes longer than it may.
+    /// Does the same within a budget.
     fn load_within(
         &self,
         text: &str,
@@ -59,9 +59,9 @@ pub trait AnyGame: Send + Sync {
         snapshot: Option<&Snapshot>,
         budget: &Budget<'_>,
     ) -> Result<Resumed<Box<dyn AnyTable>>, JournalError>;
-    /// Writes down what happened from step number `from` on; see [`album::record`].
+    /// Records what happened from step number `from` on; see [`album::record`].
     fn record(&self, text: &str, from: usize, budget: &Budget<'_>) -> Result<Vec<Volume>, JournalError>;
-    /// A moment that was written down; see [`album::scene`].
+    /// A recorded moment; see [`album::scene`].
     fn scene(
         &self,
         volume: &Volume,
@@ -70,15 +70,15 @@ pub trait AnyGame: Send + Sync {
         lang: Lang,
         since: usize,
     ) -> Result<Scene, Damage>;
-    /// The match at a moment that was written down; see [`album::stand`].
+    /// The match at a recorded moment; see [`album::stand`].
     fn stand(&self, header: &str, volume: &Volume, at: usize) -> Result<Box<dyn AnyTable>, Damage>;
 }
 
-/// A match of some game. Who knows which one gets the [`Table`] behind it by `Any::downcast_ref`.
+/// A match of some game. To get the typed [`Table`], downcast with `Any::downcast_ref`.
 pub trait AnyTable: Any + Send {
     /// Which game.
     fn game(&self) -> &'static str;
-    /// The rules it is played by.
+    /// The edition of the rules it is played by.
     fn edition(&self) -> Edition;
     /// How many seats.
     fn seats(&self) -> u8;
@@ -90,15 +90,15 @@ pub trait AnyTable: Any + Send {
     fn turn(&self) -> Turn<Value>;
     /// Every legal answer.
     fn legal(&self) -> Vec<Value>;
-    /// Whether this seat may do this now.
+    /// Checks whether this seat may do this now.
     fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal>;
     /// Plays an action. A refused one changes nothing.
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal>;
-    /// Who played the last action that stands.
+    /// The seat that played the last standing action.
     fn last(&self) -> Option<Seat>;
-    /// What this seat may take back, oldest first, or why nothing.
+    /// What this seat may undo, oldest first, or why it may not.
     fn undoable(&self, seat: Seat) -> Result<Vec<Played<Value>>, NoUndo>;
-    /// Takes back this seat's last actions.
+    /// Undoes this seat's last actions.
     fn undo(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo>;
     /// What would be taken back, oldest first, if this seat were forgiven its last actions; see [`Table::slip`].
     fn slip(&self, seat: Seat, steps: u32) -> Result<Vec<Played<Value>>, NoUndo>;
@@ -108,7 +108,7 @@ pub trait AnyTable: Any + Send {
     fn slips(&self) -> u32;
     /// What this viewer may see.
     fn view(&self, viewer: Viewer) -> Value;
-    /// What this viewer may see of what happened in the last action.
+    /// The part of the last action's events that this viewer may see.
     fn events(&self, viewer: Viewer) -> Vec<Value>;
     /// The whole state, secrets included.
     fn state(&self) -> Value;
@@ -118,25 +118,25 @@ pub trait AnyTable: Any + Send {
     fn journal(&self) -> String;
     /// The last line of the journal, without its line end.
     fn last_line(&self) -> Option<String>;
-    /// From now on forgets what is in writing elsewhere; see [`Table::forget`].
+    /// From now on forgets what is stored elsewhere; see [`Table::forget`].
     fn forget(&mut self);
-    /// The state, to be written down for the day on which the rules change.
+    /// A snapshot of the state, to be kept in case the rules change.
     fn snapshot(&self) -> Snapshot;
-    /// Where the rules of the match last changed: the number of the step, and what to tell.
+    /// Where the rules of the match last changed: the number of the step, and what to tell the players.
     fn changed(&self, lang: Lang) -> Option<(usize, Vec<Line>)>;
     /// Counts the sequences of legal actions of this length.
     fn perft(&self, depth: u32) -> u64;
     /// The same table in words.
     fn speak(&self, lang: Lang, viewer: Viewer) -> Spoken<'_>;
-    /// All that a viewer gets, made in one pass: what happened is told from step number `since` on.
+    /// Everything a viewer gets, built in one pass, with the events from step number `since` on.
     fn picture(&self, viewer: Viewer, lang: Lang, since: usize, with_legal: bool) -> Picture;
-    /// The same position without its past: for a bot to think about while the match stays where it is.
+    /// A copy of the position without its past, for a bot to think about while the match goes on.
     fn branch(&self) -> Box<dyn AnyTable>;
 }
 
 /// A table in the words of one language, for one viewer.
 pub struct Spoken<'a> {
-    /// The question of the moment; none when the game is over.
+    /// The current question; none when the game is over.
     pub question: Option<Line>,
     /// What happened in the last action, line by line.
     pub events: Vec<Line>,
@@ -148,14 +148,14 @@ pub struct Spoken<'a> {
 type Say<'a> = dyn Fn(&Value) -> Option<Line> + 'a;
 
 impl Spoken<'_> {
-    /// An action, as on a button; nothing if it cannot be read.
+    /// The label of an action; `None` if the action cannot be read.
     #[must_use]
     pub fn action(&self, action: &Value) -> Option<Line> {
         (self.action)(action)
     }
 }
 
-/// `G` on the shelf: a game known by its type becomes one known at run time.
+/// Puts `G` on the shelf: makes a game known by its type one known at run time.
 pub struct Shelved<G>(PhantomData<G>);
 
 impl<G> Default for Shelved<G> {

@@ -1,4 +1,4 @@
-//! A bag: things whose order nobody knows, because it does not exist yet.
+//! A bag: things whose order is undecided until they are drawn.
 
 use crate::Chance;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -22,7 +22,7 @@ impl Dense for u8 {
     }
 }
 
-/// A multiset over `N` kinds of things. What is drawn is decided when it is drawn.
+/// A multiset over `N` kinds of things. A draw decides what is drawn.
 ///
 /// ```
 /// use kernel::{Bag, Chance, Seed};
@@ -89,7 +89,7 @@ impl<T: Dense, const N: usize> Bag<T, N> {
         true
     }
 
-    /// Draws one, each thing equally likely; nothing from an empty bag.
+    /// Draws one, each thing equally likely; `None` from an empty bag.
     pub fn draw(&mut self, chance: &mut Chance) -> Option<T> {
         if self.is_empty() {
             return None;

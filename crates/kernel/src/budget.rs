@@ -1,12 +1,12 @@
-//! How long somebody may think: so many steps, and a clock that somebody outside keeps.
+//! How long a computation may take: a number of steps, and a clock supplied by the caller.
 
 use std::cell::Cell;
 
-/// What is left to think with. Whoever thinks takes a step for each thing he looks at, and stops when there
-/// is none left: so no thought has to be broken off from outside, and no thread is left behind.
+/// The thinking time that is left. A computation takes a step for each thing it examines and stops when there
+/// are none left, so nobody has to abort it from outside and no thread is left behind.
 ///
-/// Games know no clock. Whoever asks them may hand one in: it is looked at from time to time, and once it
-/// says that time is up nothing more is given.
+/// Games know no clock. The caller may supply one: the budget checks it from time to time, and gives no more
+/// steps once it says that time is up.
 ///
 /// ```
 /// use kernel::Budget;
@@ -16,40 +16,40 @@ use std::cell::Cell;
 /// ```
 pub struct Budget<'a> {
     left: Cell<u64>,
-    /// How many steps until the clock is looked at.
+    /// How many steps remain until the next look at the clock.
     until: Cell<u64>,
     clock: Option<&'a dyn Fn() -> bool>,
     late: Cell<bool>,
 }
 
-/// How many steps may pass between two looks at the clock: a step is a state or so, some microseconds.
+/// How many steps may pass between two looks at the clock. A step is about one state, a few microseconds.
 const GLANCE: u64 = 64;
 
 impl<'a> Budget<'a> {
-    /// So many steps, however long they take.
+    /// A budget of so many steps, however long they take.
     #[must_use]
     pub const fn steps(n: u64) -> Budget<'a> {
         Budget { left: Cell::new(n), until: Cell::new(0), clock: None, late: Cell::new(false) }
     }
 
-    /// As long as it takes.
+    /// A budget without limit.
     #[must_use]
     pub const fn endless() -> Budget<'a> {
         Budget::steps(u64::MAX)
     }
 
-    /// So many steps at most, and none after `clock` has said that time is up.
+    /// A budget of so many steps that ends early when `clock` says that time is up.
     #[must_use]
     pub const fn until(n: u64, clock: &'a dyn Fn() -> bool) -> Budget<'a> {
         Budget { clock: Some(clock), ..Budget::steps(n) }
     }
 
-    /// Takes a step; whether there was one left.
+    /// Takes a step and returns whether one was left.
     pub fn step(&self) -> bool {
         self.spend(1)
     }
 
-    /// Takes so many steps at once; whether they were left.
+    /// Takes several steps at once and returns whether they were left.
     pub fn spend(&self, n: u64) -> bool {
         if self.late.get() {
             return false;
@@ -70,13 +70,13 @@ impl<'a> Budget<'a> {
         !self.late.get()
     }
 
-    /// Whether there is nothing left. Once it is so it stays so.
+    /// Whether nothing is left. A budget that is over stays over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.late.get() || self.left.get() == 0
     }
 
-    /// A part of this: at most so many steps, each of which counts here too.
+    /// A part of this budget: at most so many steps, each of which counts here too.
     pub fn part(&self, mut n: u64) -> impl FnMut() -> bool + '_ {
         move || match n.checked_sub(1) {
             Some(left) => {

@@ -1,4 +1,4 @@
-//! The one door to randomness, and to what was hidden.
+//! The only source of randomness, and the only way to reveal what is hidden.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::str::FromStr;
 
-/// What every random number of a match follows from.
+/// The seed that determines every random number of a match.
 ///
 /// ```
 /// use kernel::Seed;
@@ -16,7 +16,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seed(pub u128);
 
-/// A text that is no seed.
+/// A text that is not a seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a seed is a whole number below 2^128, decimal or hexadecimal after 0x")]
 pub struct SeedError;
@@ -52,10 +52,10 @@ impl<'de> Deserialize<'de> for Seed {
     }
 }
 
-/// The only source of randomness in a game, and the only way to unveil what was hidden.
+/// The only source of randomness in a game, and the only way to reveal what is hidden.
 ///
-/// The numbers follow from the seed of the match and the index of the action, on every platform alike.
-/// Whatever passes through here makes the action irrevocable: nobody takes back a roll.
+/// The numbers depend only on the seed of the match and the index of the action, on every platform. Drawing a
+/// number or revealing something makes the action irrevocable: nobody undoes a roll.
 ///
 /// ```
 /// use kernel::{Chance, Seed};
@@ -82,18 +82,18 @@ enum Source {
 }
 
 impl Chance {
-    /// The chance of action number `index` in a match with this seed.
+    /// Returns the chance of action number `index` in a match with this seed.
     #[must_use]
     pub fn new(seed: Seed, index: u64) -> Chance {
         Chance { source: Source::Seeded { seed, index, rng: None }, irrevocable: false }
     }
 
-    /// A chance whose numbers are known in advance: a die shows the number given, [`Chance::below`] gives it
-    /// as it is.
+    /// Returns a chance with scripted numbers: a die shows the given number, and [`Chance::below`] returns it
+    /// unchanged.
     ///
     /// # Panics
-    /// The result panics when more numbers are asked for than were given, or when one does not fit: a test
-    /// that scripts its dice wants to know.
+    /// The result panics when the caller asks for more numbers than were given, or when one is out of range,
+    /// so that a test with scripted dice fails loudly.
     #[cfg(feature = "testing")]
     #[must_use]
     pub fn scripted(numbers: impl IntoIterator<Item = u32>) -> Chance {
@@ -110,18 +110,18 @@ impl Chance {
         }
     }
 
-    /// Whether something random or hidden has come out, so that the action can no longer be taken back.
+    /// Whether something random or hidden has come out, so that the action can no longer be undone.
     #[must_use]
     pub const fn irrevocable(&self) -> bool {
         self.irrevocable
     }
 
-    /// Something hidden becomes known without a random draw: the action is irrevocable from here.
+    /// Records that something hidden became known without a random draw. The action is irrevocable from here.
     pub fn reveal(&mut self) {
         self.irrevocable = true;
     }
 
-    /// A whole number from 0 up to, not including, `bound`; each equally likely.
+    /// Returns a whole number from 0 up to but not including `bound`, each equally likely.
     ///
     /// # Panics
     /// If `bound` is 0.
@@ -151,7 +151,7 @@ impl Chance {
         }
     }
 
-    /// The face a die with this many sides shows, from 1.
+    /// Rolls a die with this many sides, numbered from 1.
     pub fn die(&mut self, sides: u8) -> u8 {
         #[cfg(feature = "testing")]
         if let Source::Scripted(numbers) = &mut self.source
@@ -164,7 +164,7 @@ impl Chance {
         self.below(u32::from(sides)) as u8 + 1
     }
 
-    /// One of the things, each equally likely; nothing of nothing.
+    /// Picks one of the items, each equally likely; `None` if there are none.
     pub fn pick<'a, T>(&mut self, things: &'a [T]) -> Option<&'a T> {
         if things.is_empty() {
             return None;
@@ -172,14 +172,14 @@ impl Chance {
         things.get(self.below(things.len() as u32) as usize)
     }
 
-    /// Puts the things in random order.
+    /// Shuffles the items.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for end in (1..things.len()).rev() {
             things.swap(end, self.below(end as u32 + 1) as usize);
         }
     }
 
-    /// A seed for something that needs its own stream of numbers.
+    /// Draws a seed for something that needs its own stream of numbers.
     pub fn seed(&mut self) -> Seed {
         let mut word = || u128::from(self.below(u32::MAX));
         Seed(word() | word() << 32 | word() << 64 | word() << 96)

@@ -68,8 +68,8 @@ impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
         Some(self.bottom.remove(0))
     }
 
-    /// Looks at the top cards, at most `count` of them, the topmost first. Their places are known from now
-    /// on; who knows them is the game's business.
+    /// Looks at the top cards, at most `count` of them, topmost first. Their places are known from now on;
+    /// the game keeps track of who knows them.
     pub fn look(&mut self, count: usize, chance: &mut Chance) -> ArrayVec<T, K> {
         let mut seen: ArrayVec<T, K> = ArrayVec::new();
         while seen.len() < count.min(K) {
@@ -95,13 +95,13 @@ impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
         push_known(&mut self.bottom, &mut self.bag, card);
     }
 
-    /// Puts a card anywhere, unseen; only right when the deck is shuffled at the same time or the card's
+    /// Puts a card at an unknown place. Use it only when the deck is shuffled at the same time or the card's
     /// place is unknown.
     pub fn put_anywhere(&mut self, card: T) {
         self.bag.put(card);
     }
 
-    /// Shuffles: no place is known any more.
+    /// Shuffles the deck, so that no place is known any more.
     pub fn shuffle(&mut self) {
         for card in self.top.drain(..).chain(self.bottom.drain(..)) {
             self.bag.put(card);

@@ -1,4 +1,4 @@
-//! Which rules a match is played by: the version of a game and its content.
+//! The rules that a match is played by: the version of a game and its content.
 
 use crate::wording::Kind;
 use crate::{Fingerprint, Game, Lang, Line, Text};
@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A version of a game, as its history lists it. The number is raised by hand whenever the same journal would
-/// no longer lead to the same state; golden journals see to it that nobody forgets.
+/// A version of a game, as its history lists it. Developers raise the number whenever the same journal would
+/// no longer lead to the same state; golden journals make sure that nobody forgets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Version {
     /// Its number, from 1.
     pub number: u32,
     /// The content that journals of the first format name, which have no version: how they are recognised.
     pub contents: &'static [Fingerprint],
-    /// What it changed for those who play.
+    /// What it changed for players.
     pub changed: Text,
 }
 
@@ -71,7 +71,7 @@ fn today<G: Game>() -> Version {
     G::VERSIONS.last().copied().unwrap_or(Version::FIRST)
 }
 
-/// A text that is no edition.
+/// A text that is not an edition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("an edition is a number and 16 hexadecimal digits")]
 pub struct NoEdition;
@@ -93,7 +93,7 @@ impl FromStr for Edition {
     }
 }
 
-/// How the state was come by from which a match went on under other rules.
+/// How the state was obtained from which a match went on under other rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Carried {
@@ -107,7 +107,7 @@ pub enum Carried {
     Replayed,
 }
 
-/// What people are told where the rules of a match changed: a sentence, then what changed.
+/// The message to players where the rules of a match changed: a sentence, then the changes.
 #[must_use]
 pub fn changes<G: Game>(was: Edition, carried: Carried, lang: Lang) -> Vec<Line> {
     let now = Edition::of::<G>();

@@ -38,16 +38,16 @@ use std::hash::Hash;
 /// assert!(matches!(Pocket::turn(&state), Turn::Over(_)));
 /// ```
 pub trait Game: Sized + Send + Sync + 'static {
-    /// The short name by which commands, journals and links call the game.
+    /// The short name of the game in commands, journals and links.
     const ID: &'static str;
-    /// The fingerprint of the content it was built with, as far as it matters for play.
+    /// The fingerprint of the content that matters for play.
     const CONTENT: Fingerprint;
     /// Its versions, oldest first: the last one is this program's. See [`crate::Edition`].
     const VERSIONS: &'static [Version] = &[Version::FIRST];
 
     /// Scenario, seats and variants of a match.
     type Setup: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// A small flat value: cloning one is a memcpy-like affair.
+    /// The whole position. It is a small flat value, so that a clone costs little more than a memcpy.
     type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One answer to one question.
     type Action: Clone + Eq + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -63,66 +63,66 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The numbers of the game's rules.
     fn rules() -> &'static RuleBook;
 
-    /// What is on offer: each scenario once, with the numbers of players and the ways in which it is played,
-    /// and what can be chosen beside.
+    /// Everything this game offers: each scenario once, with its numbers of players, its ways to play and its
+    /// variants.
     fn scenarios() -> Vec<Scenario<Self::Setup>>;
 
-    /// The ready-made set-ups: every scenario at each of its tables, with everything as usual.
+    /// The ready-made set-ups: every scenario for each of its tables, with default choices.
     fn presets() -> Vec<Preset<Self::Setup>> {
         Self::scenarios().into_iter().flat_map(Scenario::presets).collect()
     }
 
-    /// The first state of a match, or what is wrong with the set-up. The set-up may come from anybody:
-    /// nothing in it is believed.
+    /// Builds the first state of a match, or says what is wrong with the set-up. The set-up is untrusted
+    /// input.
     fn start(setup: &Self::Setup, chance: &mut Chance) -> Result<Self::State, SetupError>;
 
     /// How many seats there are.
     fn seats(state: &Self::State) -> u8;
 
-    /// The one question of the moment, or the outcome.
+    /// Returns the current question, or the outcome.
     fn turn(state: &Self::State) -> Turn<Self::Question>;
 
-    /// Adds every legal answer to the question of the moment, each once; none when the game is over.
+    /// Adds every legal answer to the current question, each once; adds none when the game is over.
     fn legal(state: &Self::State, out: &mut Vec<Self::Action>);
 
-    /// Whether the seat that owes the answer may answer this: exactly when [`Game::legal`] lists it. The
-    /// action may come from anybody: nothing in it is believed. Only called while the game is not over; whose
-    /// turn it is has been checked.
+    /// Checks whether the seat that owes the answer may give this one. It may exactly when [`Game::legal`]
+    /// lists it. The action is untrusted input. The kernel calls this only while the game is on, and after it
+    /// has checked whose turn it is.
     fn check(state: &Self::State, action: &Self::Action) -> Result<(), Refusal>;
 
-    /// Carries out an action that [`Game::check`] let pass.
+    /// Carries out an action that [`Game::check`] accepted.
     fn apply(state: &mut Self::State, action: &Self::Action, chance: &mut Chance, log: &mut Log<Self::Event>);
 
-    /// What this viewer may see.
+    /// Returns what this viewer may see.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// What this viewer may see of an event; `None` when not even that it happened.
+    /// Returns what this viewer may see of an event, or `None` if the viewer may not even know that it
+    /// happened.
     fn show(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
     /// What only this seat knows: its hand, its secret choices.
     fn secret(state: &Self::State, seat: Seat) -> Self::Secret;
 
-    /// A state that this seat cannot tell from the real one: what others hide from it is drawn anew, each
-    /// possibility as likely as it is to this seat. Bots only ever get such states.
+    /// Draws a state that this seat cannot tell from the real one: it redraws whatever others hide from the
+    /// seat, each possibility with the probability it has for this seat. Bots only ever get such states.
     ///
-    /// What comes of it follows from what the seat knows and from `chance` alone: of two states that the seat
-    /// cannot tell apart the same is drawn. So nothing that is made of it, a hint or a plan, can tell a
-    /// secret.
+    /// The result depends only on what the seat knows and on `chance`: two states that the seat cannot tell
+    /// apart give the same draw. So nothing computed from it, such as a hint or a plan, can leak a secret.
     fn resample(state: &Self::State, seat: Seat, chance: &mut Chance) -> Self::State;
 
-    /// The same for those who look on without a seat: whatever any seat hides is drawn anew.
+    /// Does the same for a viewer without a seat: it redraws whatever any seat hides.
     fn resample_for_spectators(state: &Self::State, chance: &mut Chance) -> Self::State;
 
-    /// Whether a state that came from outside is one this game can go on from: every id in range, nothing
-    /// lost and nothing doubled. Every state that play reaches passes.
+    /// Checks whether the game can continue from a state that came from outside: every id is in range,
+    /// nothing is missing and nothing is duplicated. Every state reached by play passes.
     fn audit(state: &Self::State) -> Result<(), Flaw>;
 
-    /// Makes a set-up that was written by another version mean today what it meant then: says what used to be
-    /// the custom, and gives fields their new names. Done twice, it changes nothing more.
+    /// Makes a set-up written by another version mean today what it meant then: it spells out old defaults
+    /// and renames fields. Applying it twice is the same as applying it once.
     fn migrate_setup(_version: u32, _setup: &mut Value) {}
 
-    /// Gives a state that was written by another version today's shape. A field that is new and may be as in
-    /// a fresh replay needs no word here.
+    /// Gives a state written by another version today's shape. New fields that may keep the value of a fresh
+    /// replay need no code here.
     fn migrate_state(_version: u32, _state: &mut Value) {}
 }
 
@@ -142,8 +142,8 @@ impl Flaw {
         Flaw { field: field.into(), why: why.into() }
     }
 
-    /// A sentence that names the field. What is wrong with it is told in English, like everything about the
-    /// insides of states.
+    /// A sentence that names the field. The details are in English only, like everything about the inside of
+    /// states.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let Flaw { field, why } = self;
@@ -154,7 +154,7 @@ impl Flaw {
     }
 }
 
-/// Where [`Game::apply`] tells what happened. A muted log costs nothing: playouts use one.
+/// Collects what [`Game::apply`] reports. A muted log costs nothing; playouts use one.
 #[derive(Clone, Debug)]
 pub struct Log<E> {
     events: Option<Vec<E>>,
@@ -167,35 +167,35 @@ impl<E> Default for Log<E> {
 }
 
 impl<E> Log<E> {
-    /// A log that keeps nothing.
+    /// Creates a log that keeps nothing.
     #[must_use]
     pub const fn muted() -> Log<E> {
         Log { events: None }
     }
 
-    /// Tells what happened.
+    /// Records an event.
     pub fn tell(&mut self, event: E) {
         if let Some(events) = &mut self.events {
             events.push(event);
         }
     }
 
-    /// Tells what happened, where it takes memory to say it: a log that keeps nothing does not ask.
+    /// Records an event that is costly to build: a muted log never builds it.
     pub fn tell_with(&mut self, event: impl FnOnce() -> E) {
         if let Some(events) = &mut self.events {
             events.push(event());
         }
     }
 
-    /// All that was told.
+    /// Returns every recorded event.
     #[must_use]
     pub fn into_events(self) -> Vec<E> {
         self.events.unwrap_or_default()
     }
 }
 
-/// Whether `seat` may do this now: the protocol first (is the game on, is it this seat's turn?), then the
-/// game's own rules.
+/// Checks whether `seat` may do this now: first the protocol (the game is on, and it is this seat's turn),
+/// then the game's own rules.
 pub fn check<G: Game>(state: &G::State, seat: Seat, action: &G::Action) -> Result<(), Refusal> {
     match G::turn(state) {
         Turn::Over(_) => Err(Refusal::protocol(Protocol::GameOver)),

@@ -99,7 +99,7 @@ pub struct Part<State> {
     pub seq: usize,
     /// How many numbers of actions were used before it: the next one has its own, and no die is thrown twice.
     pub played: u64,
-    /// How the state was come by.
+    /// How the state was obtained.
     pub carried: Carried,
     /// The state from which it goes on.
     pub state: State,

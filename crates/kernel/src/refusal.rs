@@ -1,4 +1,4 @@
-//! How the program says no: always with the rule, or with the reason of protocol, and with the numbers.
+//! How the program says no: always with the rule or the point of protocol, and with the numbers.
 
 use crate::{Lang, RuleId, RuleTexts, sentence};
 use arrayvec::ArrayVec;
@@ -27,7 +27,7 @@ pub struct Refusal {
 pub enum Reason {
     /// A rule of the game's ledger.
     Rule(RuleId),
-    /// The way play is organised, which is the same for every game.
+    /// The protocol of play, which is the same for every game.
     Protocol(Protocol),
 }
 
@@ -39,7 +39,7 @@ pub enum Protocol {
     NotYourTurn,
     /// The game is over.
     GameOver,
-    /// This is no answer to the question that is being asked.
+    /// The action does not answer the current question.
     NotAnAnswer,
     /// The action cannot be read, or names something that does not exist.
     Unreadable,
@@ -124,7 +124,7 @@ impl Refusal {
         Refusal { reason: Reason::Protocol(reason), facts: ArrayVec::new_const() }
     }
 
-    /// The same refusal with one more number; the fifth and later ones are left out.
+    /// Adds a number to the refusal; it keeps the first four.
     #[must_use]
     pub fn with(mut self, what: Measure, value: impl Into<i32>) -> Refusal {
         // A refusal with more than four numbers helps nobody.
@@ -141,8 +141,8 @@ impl Refusal {
         }
     }
 
-    /// What a person is told: what the rule says, as far as its text is at hand, or the point of protocol;
-    /// the numbers; and the rule's id.
+    /// The sentence for a person: what the rule says, if its text is available, or the point of protocol;
+    /// then the numbers and the rule's id.
     #[must_use]
     pub fn text(&self, lang: Lang, rules: &dyn RuleTexts) -> String {
         let (why, id) = match self.reason {
@@ -167,7 +167,7 @@ impl Refusal {
     }
 }
 
-/// A rule whose text is not at hand.
+/// A rule whose text is not available.
 fn no_text(id: RuleId, lang: Lang) -> String {
     match lang {
         Lang::En => format!("Rule {id} does not allow this."),
@@ -227,7 +227,7 @@ impl SetupError {
         self
     }
 
-    /// A sentence that says what to mend, and the id of the rule that says so.
+    /// A sentence that says what to fix, with the id of the rule that says so.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let what = match (&self.problem, lang) {

@@ -1,7 +1,7 @@
-//! A match goes on, whichever rules it was played by so far.
+//! Continues a match, whichever rules it was played by so far.
 //!
-//! The state is the one that the players saw: proven by the hashes in the journal, or kept by whoever keeps
-//! the match. Only where nobody has written it down is it worked out from the lines, by today's rules.
+//! The state is the one that the players saw: the hashes in the journal prove it, or the keeper of the match
+//! stored it. Only where nobody stored it does the program work it out from the lines, by today's rules.
 
 use crate::layout::{Layout, state_of};
 use crate::table::STEPS_A_LINE;
@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// How many states are kept for undos while a match is played again.
+/// How many states are kept for undo while a match is replayed.
 const KEPT: usize = 512;
 
-/// A state of a match, written down for the day on which its journal leads elsewhere.
+/// A stored state of a match, for the day on which its journal leads elsewhere.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Snapshot {
     /// The rules it was played by.
@@ -50,23 +50,23 @@ impl Snapshot {
 pub struct Resumed<T> {
     /// The match.
     pub table: T,
-    /// Where its rules changed just now, if they did: the line to be kept, and how its state was come by.
+    /// Where its rules changed just now, if they did: the line to store, and how its state was obtained.
     pub part: Option<(String, Carried)>,
 }
 
-/// Opens a match of ours, however long that takes; see [`resume_within`].
+/// Opens a stored match, however long that takes; see [`resume_within`].
 ///
 /// # Errors
-/// When the journal is damaged, or its state can be had in no way.
+/// When the journal is damaged, or no way leads to its state.
 pub fn resume<G: Game>(text: &str, snapshot: Option<&Snapshot>) -> Result<Resumed<Table<G>>, JournalError> {
     resume_within(text, snapshot, &Budget::endless())
 }
 
-/// Opens a match of ours, whichever rules it was played by, and from the snapshot if they lead elsewhere now.
+/// Opens a stored match, whichever rules it was played by, and from its snapshot if they now lead elsewhere.
 ///
 /// # Errors
-/// When the journal is damaged, when its state can be had in no way (what its last lines said is the error
-/// then), or when the budget does not last.
+/// When the journal is damaged, when no way leads to its state (the error is then that of its last lines), or
+/// when the budget runs out.
 pub fn resume_within<G: Game>(
     text: &str,
     snapshot: Option<&Snapshot>,
@@ -164,8 +164,8 @@ fn carry<G: Game>(
     Ok(Resumed { table, part: Some((line, carried)) })
 }
 
-/// A match that is played again leniently: its lines were allowed when they were played, whatever rule has
-/// been mended since.
+/// Replays a match leniently: its lines were legal when they were played, whichever rule has been corrected
+/// since.
 struct Again<G: Game> {
     state: G::State,
     /// The states before each action that stands.

@@ -1,4 +1,4 @@
-//! Who sits at the table, and who looks at it.
+//! Seats at the table, and viewers of it.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -12,7 +12,7 @@ pub const MAX_SEATS: usize = 8;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat as an index into a table by seat.
+    /// Returns the seat as an index into a table by seat.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -35,7 +35,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Somebody who looks at a match.
+/// Somebody who watches a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {

@@ -1,35 +1,35 @@
-//! What a match is in the middle of: steps on a stack, and the one loop that plays them.
+//! The stack of steps that a match is in the middle of, and the one loop that plays them.
 //!
-//! A half-resolved card, battle or purchase is plain data in the state, so that it survives saving, undo and
-//! search. What comes next is always the last task on the stack, or the stage of the turn when the stack is
-//! empty. Either asks its question, or is carried out without one.
+//! A half-resolved card, battle or purchase is plain data in the state, so it survives saving, undo and
+//! search. The next step is always the last task on the stack, or the stage of the turn when the stack is
+//! empty. A step either asks a question or runs without one.
 
 use crate::{Chance, Game, Log, Protocol, Refusal, Seat};
 
-/// A state being played on, with its dice and its log.
+/// A state in play, with its chance and its log.
 pub struct Play<'a, G: Game> {
     /// The state.
     pub state: &'a mut G::State,
-    /// The dice, and everything hidden.
+    /// The source of randomness, and the way to reveal what is hidden.
     pub chance: &'a mut Chance,
     /// What happened.
     pub log: &'a mut Log<G::Event>,
-    /// The seat whose answer set this going, as far as the game [wants to know](Stepwise::actor).
+    /// The seat whose answer started this, if the game [wants to know](Stepwise::actor).
     pub actor: Option<Seat>,
 }
 
 impl<'a, G: Game> Play<'a, G> {
-    /// A state to play on, whoever set it going.
+    /// Starts playing on a state, without an actor.
     pub fn new(state: &'a mut G::State, chance: &'a mut Chance, log: &'a mut Log<G::Event>) -> Play<'a, G> {
         Play { state, chance, log, actor: None }
     }
 }
 
-/// One thing that a match can be in the middle of: what it asks, what answers it, and what it does.
+/// One thing that a match can be in the middle of: its question, the legal answers and what they do.
 ///
-/// A step that never asks has only [`run`](Step::run) of its own.
+/// A step that never asks only implements [`run`](Step::run).
 pub trait Step<G: Game>: Copy {
-    /// What it asks now; nothing when it goes on without an answer.
+    /// Returns its question, or `None` when it runs without an answer.
     fn asks(&self, state: &G::State) -> Option<G::Question> {
         let _ = state;
         None
@@ -40,61 +40,61 @@ pub trait Step<G: Game>: Copy {
         let _ = (state, out);
     }
 
-    /// Whether this is a legal answer.
+    /// Checks whether this is a legal answer.
     fn check(&self, state: &G::State, action: &G::Action) -> Result<(), Refusal> {
         let _ = (state, action);
         Err(not_an_answer())
     }
 
-    /// Takes a checked answer. A task that is answered has left the stack; if it is not done, it pushes
-    /// itself back.
+    /// Handles a checked answer. The task has already left the stack; it pushes itself back if it is not
+    /// finished.
     fn answer(self, play: &mut Play<'_, G>, action: G::Action) {
         let _ = (play, action);
     }
 
-    /// Goes on without an answer. A task that is run has left the stack; if it is not done, it pushes itself
-    /// back.
+    /// Runs without an answer. The task has already left the stack; it pushes itself back if it is not
+    /// finished.
     fn run(self, play: &mut Play<'_, G>);
 }
 
 /// A game that is played step by step.
 pub trait Stepwise: Game {
-    /// What must be settled before the stage goes on.
+    /// A task that must be settled before the stage continues.
     type Task: Step<Self>;
-    /// What a turn is at when nothing else must be settled.
+    /// The stage a turn is in when the stack is empty.
     type Stage: Step<Self>;
 
     /// The last task on the stack.
     fn task(state: &Self::State) -> Option<&Self::Task>;
 
-    /// Takes the last task from the stack.
+    /// Pops the last task.
     fn take_task(state: &mut Self::State) -> Option<Self::Task>;
 
-    /// What the turn is at.
+    /// Returns the stage of the turn.
     fn stage(state: &Self::State) -> Self::Stage;
 
     /// Whether the match has ended.
     fn is_over(state: &Self::State) -> bool;
 
-    /// The seat that owes the answer, where what follows depends on who set it going.
+    /// Returns the seat that owes the answer, in games where the consequences depend on who started them.
     fn actor(state: &Self::State) -> Option<Seat> {
         let _ = state;
         None
     }
 
-    /// Is told before a question is put that was not there before the answer.
+    /// Called before a new question is asked.
     fn asking(play: &mut Play<'_, Self>, question: &Self::Question) {
         let _ = (play, question);
     }
 }
 
-/// The refusal of an action that answers some other question.
+/// The refusal of an action that answers a different question.
 #[must_use]
 pub fn not_an_answer() -> Refusal {
     Refusal::protocol(Protocol::NotAnAnswer)
 }
 
-/// The question of the moment; none when there is something to do without asking.
+/// Returns the current question, or `None` when something runs without one.
 #[must_use]
 pub fn asked<G: Stepwise>(state: &G::State) -> Option<G::Question> {
     match G::task(state) {
@@ -103,7 +103,7 @@ pub fn asked<G: Stepwise>(state: &G::State) -> Option<G::Question> {
     }
 }
 
-/// Adds every legal answer to the question of the moment.
+/// Adds every legal answer to the current question.
 pub fn legal<G: Stepwise>(state: &G::State, out: &mut Vec<G::Action>) {
     match G::task(state) {
         Some(task) => task.legal(state, out),
@@ -111,7 +111,7 @@ pub fn legal<G: Stepwise>(state: &G::State, out: &mut Vec<G::Action>) {
     }
 }
 
-/// Whether this answers the question of the moment.
+/// Checks whether this answers the current question.
 pub fn check<G: Stepwise>(state: &G::State, action: &G::Action) -> Result<(), Refusal> {
     match G::task(state) {
         Some(task) => task.check(state, action),
@@ -129,7 +129,7 @@ pub fn answer<G: Stepwise>(play: &mut Play<'_, G>, action: G::Action) {
     run(play);
 }
 
-/// Goes on until somebody must be asked, or the match is over.
+/// Runs steps until somebody must be asked, or the match is over.
 pub fn run<G: Stepwise>(play: &mut Play<'_, G>) {
     while !G::is_over(play.state) {
         if let Some(question) = asked::<G>(play.state) {
@@ -154,7 +154,7 @@ pub fn run<G: Stepwise>(play: &mut Play<'_, G>) {
 /// }
 /// ```
 ///
-/// `ref` spares a copy of a large step where it is only looked at.
+/// `ref` avoids copying a large step where the code only inspects it.
 #[macro_export]
 macro_rules! steps {
     ($game:ty: $steps:ty { $($variant:pat => $step:expr),+ $(,)? }) => {

@@ -6,28 +6,27 @@ use crate::{
 };
 use std::collections::VecDeque;
 
-/// How many steps back a table still knows what happened in them.
+/// How many of the last steps a table keeps the events of.
 const RECENT: usize = 64;
 
-/// How many steps of a budget a line of a journal counts for: it is checked, played and told.
+/// How many budget steps one journal line costs: the table checks, plays and narrates it.
 pub(crate) const STEPS_A_LINE: u64 = 8;
 
-/// How many actions can be taken back at most: whoever moves things to and fro for hours needs no more room
-/// for it.
+/// The largest number of actions that can be undone. It bounds the memory of a player who moves things back
+/// and forth for hours.
 const UNDOS: usize = 512;
 
 /// How many of the last actions a slip may reach back over, whoever played them.
 const REACH: usize = 512;
 
-/// Of how many actions that can be taken back a state is kept for the first. The states between are played
-/// again.
+/// The table keeps one state per this many undoable actions, and replays the states between.
 const STRIDE: usize = 16;
 
-/// A match of `G`: the set-up, the seed, all that was done, and the state that follows from them.
+/// A match of `G`: its set-up, its seed, everything that was done, and the state that follows.
 ///
 /// ```
 /// use kernel::{Game, NoUndo, Seat, Seed, Table};
-/// use pocket::{Pocket, actions::Action};
+/// use pocket::{Pocket, action::Action};
 ///
 /// let setup = Pocket::presets().remove(0).setup;
 /// let mut table: Table<Pocket> = Table::new(setup, Seed(7)).expect("presets can be played");
@@ -45,9 +44,9 @@ const STRIDE: usize = 16;
 /// ```
 pub struct Table<G: Game> {
     header: Header<G::Setup, G::State>,
-    /// What was played by other rules.
+    /// What was played under other rules.
     past: Option<Box<Past<G::State>>>,
-    /// Whether what somebody else has written down is forgotten here.
+    /// Whether the table forgets lines that somebody else stores.
     lean: bool,
     /// How many of the first lines were forgotten.
     written: usize,
@@ -62,7 +61,7 @@ pub struct Table<G: Game> {
     retired: u64,
     /// How many slips were forgiven.
     slips: u32,
-    /// States to go back to, oldest first, each with the number of actions that stood then.
+    /// States to return to, oldest first, each with the number of actions that stood at that point.
     before: VecDeque<(usize, G::State)>,
     state: G::State,
     /// What happened in the last action.
@@ -119,13 +118,13 @@ impl<G: Game> Table<G> {
         Table { past: Some(Box::new(past)), slips, ..Table::at(header, state) }
     }
 
-    /// The match that a journal tells, from its last change of rules on. Every line is checked, and so is the
-    /// state that it leads to; the watcher is shown each as it passes.
+    /// Rebuilds the match from its journal, from the last change of rules on. It checks every line and the
+    /// state after it, and shows each line to the watcher as it passes.
     pub fn replay(journal: Journal<G>, watch: impl FnMut(Witness<'_, G>)) -> Result<Table<G>, JournalError> {
         Table::replay_within(journal, &Budget::endless(), watch)
     }
 
-    /// The same, unless it takes longer than it may; a line counts for several steps.
+    /// Does the same within a budget; a line costs several steps.
     pub fn replay_within(
         journal: Journal<G>,
         budget: &Budget<'_>,
@@ -140,7 +139,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The same; the watcher is shown the table before the first line too.
+    /// Does the same, and also shows the watcher the table before the first line.
     pub(crate) fn replay_from(
         journal: Journal<G>,
         budget: &Budget<'_>,
@@ -201,12 +200,12 @@ impl<G: Game> Table<G> {
         &self.header.setup
     }
 
-    /// What its chance follows from. A secret while the match lasts.
+    /// The seed of its chance. It is a secret while the match lasts.
     pub const fn seed(&self) -> Seed {
         self.header.seed
     }
 
-    /// The state now.
+    /// The current state.
     pub const fn state(&self) -> &G::State {
         &self.state
     }
@@ -216,16 +215,15 @@ impl<G: Game> Table<G> {
         self.before_part() + self.written + self.entries.len()
     }
 
-    /// From now on forgets what whoever keeps the match has in writing: all steps and actions but the last.
-    /// What happened lately is still told, and what can be taken back can be, but the journal is no longer
-    /// whole.
+    /// From now on forgets what the keeper of the match has stored: all steps and actions but the last.
+    /// Recent events can still be reported and undoable actions undone, but the journal is no longer whole.
     pub fn forget(&mut self) {
         self.lean = true;
         self.unreach();
         self.slim();
     }
 
-    /// Forgets what may be forgotten, some at a time.
+    /// Forgets whatever it may, a few lines at a time.
     fn slim(&mut self) {
         if !self.lean {
             return;
@@ -251,12 +249,12 @@ impl<G: Game> Table<G> {
         self.settled + self.played.len()
     }
 
-    /// How many of them were played by other rules.
+    /// How many of them were played under other rules.
     fn before_part(&self) -> usize {
         self.past.as_ref().map_or(0, |past| past.part.seq)
     }
 
-    /// The part that goes on, if the rules have changed under this match.
+    /// The current part, if the rules of this match have changed.
     pub fn part(&self) -> Option<&Part<G::State>> {
         self.past.as_ref().map(|past| &past.part)
     }
@@ -289,7 +287,7 @@ impl<G: Game> Table<G> {
             .filter(move |step| step.0 >= since)
     }
 
-    /// The same position without its past, for somebody to think about.
+    /// A copy of the position without its past, for a bot to think about.
     pub fn branch(&self) -> Table<G> {
         let header = Header::new::<G>(self.setup().clone(), self.seed(), Some(self.state.clone()));
         Table::at(header, self.state.clone())
@@ -312,14 +310,14 @@ impl<G: Game> Table<G> {
         G::turn(&self.state)
     }
 
-    /// Every legal answer to the question of the moment.
+    /// Every legal answer to the current question.
     pub fn legal(&self) -> Vec<G::Action> {
         let mut actions = Vec::new();
         G::legal(&self.state, &mut actions);
         actions
     }
 
-    /// Whether this seat may do this now.
+    /// Checks whether this seat may do this now.
     pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), Refusal> {
         check::<G>(&self.state, seat, action)
     }
@@ -329,8 +327,7 @@ impl<G: Game> Table<G> {
         G::view(&self.state, viewer)
     }
 
-    /// The index of the next action, from which its chance follows. The set-up was number 0. It falls when
-    /// something is taken back in which nothing was drawn, but never when a slip is forgiven.
+    /// The index of the next action, which determines its chance. The set-up had index 0.
     pub fn index(&self) -> u64 {
         self.past.as_ref().map_or(0, |past| past.part.played) + self.retired + self.stand() as u64 + 1
     }
@@ -340,7 +337,7 @@ impl<G: Game> Table<G> {
         self.slips
     }
 
-    /// Plays an action; gives what happened. A refused action changes nothing.
+    /// Plays an action and returns its events. A refused action changes nothing.
     pub fn submit(&mut self, seat: Seat, action: G::Action) -> Result<&[G::Event], Refusal> {
         self.check(seat, &action)?;
         let (index, seq) = (self.index(), self.seq());
@@ -365,8 +362,8 @@ impl<G: Game> Table<G> {
         Ok(&self.events)
     }
 
-    /// What this seat may take back, oldest first: its own last actions, up to and never across one that
-    /// rolled dice or unveiled something, or another seat's. Or why there is nothing.
+    /// Returns what this seat may undo, oldest first: its own last actions, never across another seat's
+    /// action or one that rolled dice or revealed something. Otherwise says why there is nothing.
     pub fn undoable(&self, seat: Seat) -> Result<&[Played<G::Action>], NoUndo> {
         let last = self.played.last().ok_or(NoUndo::NothingPlayed)?;
         if matches!(self.turn(), Turn::Over(_)) {
@@ -384,7 +381,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Takes back this seat's last `count` actions, if it may.
+    /// Undoes this seat's last `count` actions, if it may.
     pub fn undo(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo> {
         let possible = self.undoable(seat)?.len();
         let back = count as usize;
@@ -491,12 +488,12 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// All that was done by these rules, undos included; of a table that forgets, the last of it.
+    /// Everything done under these rules, undos included; a table that forgets has only the last of it.
     pub fn entries(&self) -> &[Entry<G::Action>] {
         &self.entries
     }
 
-    /// The journal: the save file of the match. A table that forgets has none that is whole.
+    /// The journal: the save file of the match. A table that forgets cannot write a whole one.
     pub fn journal(&self) -> Journal<G> {
         debug_assert_eq!(self.written, 0, "whoever lets a table forget has its journal");
         Journal {

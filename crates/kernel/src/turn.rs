@@ -50,7 +50,7 @@ pub enum PromptKind {
     Amount,
     /// Take one of a few named alternatives.
     Option,
-    /// Somebody else's turn is interrupted: use something now, or let it pass.
+    /// Another seat's turn is interrupted: use something now, or do nothing.
     React,
 }
 
@@ -59,7 +59,7 @@ pub enum PromptKind {
 pub struct Outcome {
     /// The rule by which it ended.
     pub rule: RuleId,
-    /// One entry a seat, in seat order.
+    /// One entry per seat, in seat order.
     pub standings: ArrayVec<Standing, MAX_SEATS>,
 }
 

@@ -1,4 +1,4 @@
-//! Fair undo: what can be taken back, and why not.
+//! Fair undo: what can be undone, and why not.
 
 use crate::{Lang, Seat};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ pub struct Played<A> {
     pub seat: Seat,
     /// What was played.
     pub action: A,
-    /// Whether something random or hidden came out, so that only the whole table can let it be taken back.
+    /// Whether it rolled dice or revealed something, so that only the whole table can let it be undone.
     pub irrevocable: bool,
     /// The number from which its chance follows: no other action of the match that drew something has it.
     pub index: u64,
@@ -18,7 +18,7 @@ pub struct Played<A> {
     pub seq: usize,
 }
 
-/// Why a seat cannot take anything back, or not as much as it asks.
+/// Why a seat cannot undo anything, or not as much as it asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoUndo {
@@ -26,17 +26,17 @@ pub enum NoUndo {
     NothingPlayed,
     /// The last action was another seat's.
     AnotherSeat,
-    /// The last action rolled dice or unveiled something.
+    /// The last action rolled dice or revealed something.
     Irrevocable,
     /// A slip was forgiven here: what was played before it stays.
     Forgiven,
     /// The game is over.
     GameOver,
-    /// More was asked back than can be given.
+    /// The seat asked to undo more than it may.
     TooMany {
-        /// How many actions were asked back.
+        /// How many actions the seat asked to undo.
         asked: u32,
-        /// How many can be.
+        /// How many it may undo.
         possible: u32,
     },
 }
@@ -63,7 +63,7 @@ impl NoUndo {
             (NoUndo::NothingPlayed, Lang::Fr) => "rien n’a encore été joué".into(),
             (NoUndo::AnotherSeat, Lang::En) => "another seat has acted since".into(),
             (NoUndo::AnotherSeat, Lang::Fr) => "un autre siège a joué depuis".into(),
-            (NoUndo::Irrevocable, Lang::En) => "dice were rolled or something hidden came to light".into(),
+            (NoUndo::Irrevocable, Lang::En) => "dice were rolled or something hidden was revealed".into(),
             (NoUndo::Irrevocable, Lang::Fr) => {
                 "des dés ont été lancés ou quelque chose de caché a été révélé".into()
             }
@@ -74,7 +74,7 @@ impl NoUndo {
             (NoUndo::GameOver, Lang::En) => "the game is over".into(),
             (NoUndo::GameOver, Lang::Fr) => "la partie est terminée".into(),
             (NoUndo::TooMany { asked, possible }, Lang::En) => {
-                format!("at most {possible} can be taken back, not {asked}")
+                format!("at most {possible} can be undone, not {asked}")
             }
             (NoUndo::TooMany { asked, possible }, Lang::Fr) => {
                 format!("on peut en reprendre {possible} au plus, et non {asked}")

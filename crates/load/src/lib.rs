@@ -18,4 +18,4 @@ pub use crowd::{Crowd, Plan, Seating};
 pub use house::{House, Spent};
 pub use player::Ledger;
 pub use proof::{Proof, prove};
-pub use tally::{Report, Sizes, Tally, Waits};
+pub use tally::{LoadReport, Sizes, Tally, Waits};

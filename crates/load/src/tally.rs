@@ -21,7 +21,7 @@ pub struct Tally {
 
 /// The figures of a run.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct LoadReport {
     /// Actions a second.
     pub rate: f64,
     /// How many actions were measured.
@@ -129,7 +129,7 @@ impl Tally {
 
     /// The figures, when measuring ended just now.
     #[must_use]
-    pub fn report(&self) -> Report {
+    pub fn report(&self) -> LoadReport {
         let take = |list: &Mutex<Vec<Duration>>| {
             std::mem::take(&mut *list.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
         };
@@ -140,7 +140,7 @@ impl Tally {
         };
         let mut on_turn = sizes(1);
         let mut every = [sizes(0), on_turn.clone()].concat();
-        Report {
+        LoadReport {
             rate: own.len() as f64 / time,
             actions: own.len(),
             own: Waits::of(&mut own),
@@ -174,7 +174,7 @@ impl fmt::Display for Sizes {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for LoadReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{:.0} actions/s ({} measured)", self.rate, self.actions)?;
         writeln!(f, "act to update, who acted:     {}", self.own)?;

@@ -10,14 +10,14 @@ use axum::response::{IntoResponse, Redirect, Response};
 use store::Purpose;
 use wire::people::{Forgotten, FromLetter, NewPasswordFromLetter};
 
-/// Sends the letter that asks to confirm one's address once more.
+/// Sends the e-mail that asks to confirm an address again.
 #[utoipa::path(post, path = "/api/me/email", tag = "letters", responses(
     (status = 202), (status = 403, body = wire::Problem), (status = 429, body = wire::Problem)))]
 pub(crate) async fn again(State(app): State<App>, me: Known) -> Result<StatusCode, Fault> {
     if !app.limiters.letter(me.address) {
         return Err(Fault::TooFast);
     }
-    let person = app.store.person(me.person).await?.ok_or(Fault::WhoAreYou)?;
+    let person = app.store.person(me.person).await?.ok_or(Fault::Unauthenticated)?;
     if !person.registered {
         return Err(Fault::NeedsAccount);
     }
@@ -44,8 +44,8 @@ pub(crate) async fn confirm(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Asks for a letter that lets one set a new password. The answer is the same whether anybody has this
-/// address or not, and comes as fast.
+/// Asks for an e-mail with a link to set a new password. The answer is the same, and as fast, whether
+/// anybody has this address or not.
 #[utoipa::path(post, path = "/api/forgotten", tag = "letters", request_body = Forgotten, responses(
     (status = 202), (status = 400, body = wire::Problem), (status = 429, body = wire::Problem)))]
 pub(crate) async fn forgotten(
@@ -74,7 +74,7 @@ pub(crate) async fn forgotten(
     Ok(StatusCode::ACCEPTED)
 }
 
-/// Sets a new password with the secret of a letter. Every session ends.
+/// Sets a new password with the secret from an e-mail. Every session ends.
 #[utoipa::path(post, path = "/api/reset", tag = "letters", request_body = NewPasswordFromLetter, responses(
     (status = 204), (status = 400, body = wire::Problem), (status = 404, body = wire::Problem)))]
 pub(crate) async fn reset(

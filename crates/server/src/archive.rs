@@ -20,7 +20,8 @@ use wire::lobby::{Begun, ClockCard, NewSeat, Replayed, Talk, Upload, Visibility}
 /// How many lines a journal may have that is brought along, after the first one.
 pub(crate) const LINES: usize = 20_000;
 
-/// The journal of a match that is over, or that was set aside. Before that it stays here: the seed is in it.
+/// The journal of a match that is over or was set aside. Before that the server keeps it, because it
+/// contains the seed.
 #[utoipa::path(get, path = "/api/matches/{id}/journal", tag = "archive", responses(
     (status = 200, content_type = "application/x-ndjson"), (status = 409, body = wire::Problem)))]
 pub(crate) async fn journal(
@@ -107,12 +108,12 @@ async fn may_bring(app: &App, me: &Me, rank: Rank, journal: &str) -> Result<(), 
     Ok(())
 }
 
-/// Which moment, and whose eyes.
+/// Which moment of a replay to show, and whose view.
 #[derive(Deserialize, utoipa::IntoParams)]
-pub(crate) struct Moment {
+pub(crate) struct ReplayQuery {
     /// How many steps were made by then; all of them unless it is given.
     at: Option<u64>,
-    /// Whose eyes: the number of a seat, `spectator`, or `arbiter` once the match is over.
+    /// Whose view: the number of a seat, `spectator`, or `arbiter` once the match is over.
     #[serde(default, rename = "as")]
     who: Option<String>,
     /// How many of the last steps are told.
@@ -121,13 +122,13 @@ pub(crate) struct Moment {
 }
 
 /// A moment of a match, told again.
-#[utoipa::path(get, path = "/api/matches/{id}/replay", tag = "archive", params(Moment), responses(
+#[utoipa::path(get, path = "/api/matches/{id}/replay", tag = "archive", params(ReplayQuery), responses(
     (status = 200, body = Replayed), (status = 403, body = wire::Problem)))]
 pub(crate) async fn replay(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Asked(moment): Asked<Moment>,
+    Asked(moment): Asked<ReplayQuery>,
 ) -> Result<Json<Replayed>, Fault> {
     if !app.limiters.replay(visitor.address) {
         return Err(Fault::TooFast);

@@ -1,7 +1,7 @@
-//! Bots at the table: each thinks in its turn, for no longer than it may, and plays like everybody else.
+//! Bots at the table: each thinks on its turn, within its time, and plays like everybody else.
 //!
-//! At a table where no person sits they rest while nobody watches. Where they are late again and again they
-//! think less, and in the end no more, until somebody plays.
+//! At a table without people, bots pause while nobody watches. Bots that are late again and again get less
+//! time, and in the end stop until somebody plays.
 
 use crate::play::{By, Step, bot_at, play};
 use crate::room::{Match, Room};
@@ -14,15 +14,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::SeatOwner;
 
-/// After so many late thoughts in a row there is little time for the next.
+/// After this many late answers in a row, a bot gets less time.
 const HURRIED: u32 = 5;
-/// How much less.
+/// The factor by which its time shrinks.
 const HURRY: u32 = 20;
-/// After so many the match is set aside.
+/// After this many, the match is set aside.
 const SET_ASIDE: u32 = 40;
 
-/// Whether bots think at this match: somebody sits there or watches, and they have not been late again and
-/// again.
+/// Whether bots think at this match: somebody sits there or watches, and they have not been late too often.
 pub(crate) fn rests(room: &Room, inside: &Match) -> bool {
     let person = |row: &store::SeatRow| matches!(row.owner, SeatOwner::Person(_));
     inside.closed.is_some()
@@ -32,7 +31,7 @@ pub(crate) fn rests(room: &Room, inside: &Match) -> bool {
         || !inside.seats.iter().any(person) && room.outboxes().is_empty()
 }
 
-/// Lets a bot play if it is one's turn, and none is at it already.
+/// Lets a bot play if it has the turn and none is playing already.
 pub(crate) fn wake(app: &App, room: &Arc<Room>, inside: &mut Match) {
     if inside.thinking
         || inside.turn().and_then(|seat| bot_at(inside, seat)).is_none()
@@ -61,7 +60,7 @@ pub(crate) fn wake(app: &App, room: &Arc<Room>, inside: &mut Match) {
     });
 }
 
-/// The same a little later, when another node is likely to be at it.
+/// Does the same a little later, because another node is probably on it.
 pub(crate) fn wake_later(app: &App, room: &Arc<Room>) {
     let (app, room) = (app.clone(), room.clone());
     tokio::spawn(async move {
@@ -90,8 +89,8 @@ async fn run(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Lets a bot answer once for a seat whose turn it is; whether the match has gone on. For a seat that is late
-/// it answers before others, and in a hurry if there are many.
+/// Lets a bot answer once for the seat whose turn it is, and returns whether the match moved on. An answer
+/// for a late seat has priority, and is quick if there are many.
 pub(crate) async fn answer(
     app: &App,
     room: &Arc<Room>,
@@ -128,7 +127,7 @@ pub(crate) async fn answer(
     }
 }
 
-/// Notes whether a thought was late; a match with nothing but late ones is set aside.
+/// Records whether an answer was late; a match with nothing but late ones is set aside.
 async fn note(app: &App, room: &Arc<Room>, late: bool) -> Result<(), Fault> {
     let mut inside = room.enter(app).await?;
     inside.late = if late { inside.late.saturating_add(1) } else { 0 };
@@ -140,8 +139,8 @@ async fn note(app: &App, room: &Arc<Room>, late: bool) -> Result<(), Fault> {
     Ok(())
 }
 
-/// What a bot answers, with the best it has found when time is up. When it has a fault, any legal answer is
-/// given for it.
+/// Returns the bot's answer, the best it has found when time is up. If the bot panics, any legal answer is
+/// played for it.
 pub(crate) async fn think(
     app: &App,
     matter: Matter,
@@ -152,7 +151,7 @@ pub(crate) async fn think(
     app.thinking.think(matter, advice(app, game, bot, table)?).await?
 }
 
-/// The same before others.
+/// Does the same with priority.
 async fn think_first(
     app: &App,
     matter: Matter,
@@ -189,7 +188,7 @@ fn any_answer(table: &dyn AnyTable, seed: Seed) -> Option<Value> {
     kernel::Chance::new(seed, 0).pick(&table.legal()).cloned()
 }
 
-/// A seed out of the system's randomness.
+/// A seed from the system's randomness.
 pub(crate) fn seed() -> Result<Seed, Fault> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes)?;

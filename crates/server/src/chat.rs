@@ -30,7 +30,7 @@ pub(crate) async fn say(app: &App, room: &Arc<Room>, person: PersonId, text: &st
         app.metrics.held_up(TooFast::Messages);
         return Err(Fault::TooFast);
     }
-    let standing = app.store.standing(person).await?.ok_or(Fault::WhoAreYou)?;
+    let standing = app.store.standing(person).await?.ok_or(Fault::Unauthenticated)?;
     if let Some(until) = standing.muted.filter(|until| *until > time::now()) {
         return Err(Fault::Muted { until: until.0 });
     }

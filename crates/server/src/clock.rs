@@ -1,23 +1,24 @@
-//! Clocks: how long a seat may take, and what happens to those who are late.
+//! Clocks: how long a seat may take, and what happens when it is late.
 //!
-//! The time runs while one seat owes answers, however many; it starts anew when another seat owes one. When
-//! it is over, a bot answers until somebody else's turn comes, or takes the seat, as the match was set up.
+//! The time runs while one seat owes answers, however many, and starts afresh when another seat owes one.
+//! When it runs out, a bot answers until another seat has the turn, or takes the seat, depending on the
+//! match's settings.
 //!
-//! A bot has a deadline too, which nobody sees: should the node stop on which it was thinking, the watchman
-//! of whichever node is there lets it think again.
+//! A bot has a hidden deadline too: if its node stops while it thinks, the watchman of another node lets it
+//! think again.
 
 use crate::room::Match;
 use crate::{App, Fault, time};
 use store::{Holiday, Millis, SeatOwner};
 use wire::lobby::ClockCard;
 
-/// How long a bot may be silent before somebody looks after it.
+/// How long a bot may be silent before the watchman steps in.
 pub(crate) const BOT: i64 = time::MINUTE;
 
-/// The days in a year on which somebody may be on holiday.
+/// How many days of holiday a person has per year.
 pub(crate) const HOLIDAYS: i64 = 30 * time::DAY;
 
-/// How long a seat may take, in milliseconds; without a clock as long as it likes.
+/// How long a seat may take, in milliseconds; `None` without a clock.
 pub(crate) fn allowance(clock: ClockCard) -> Option<i64> {
     match clock {
         ClockCard::None => None,
@@ -26,7 +27,7 @@ pub(crate) fn allowance(clock: ClockCard) -> Option<i64> {
     }
 }
 
-/// Whether a clock makes sense.
+/// Checks whether the clock settings are within bounds.
 pub(crate) fn check(clock: ClockCard) -> Result<(), Fault> {
     match clock {
         ClockCard::None
@@ -51,15 +52,15 @@ pub(crate) fn due(clock: ClockCard, owner: &SeatOwner, now: Millis) -> Option<Mi
     }
 }
 
-/// When an answer is owed whose deadline came while its player was on holiday, or soon after: what was left
-/// at the beginning is left at the end, and a day at least. Clocks of live play know no holidays.
+/// The deadline of an answer that fell due during its player's holiday or soon after: the player has as much
+/// time left at the end as at the beginning, and at least a day. Clocks of live play ignore holidays.
 pub(crate) fn after_holiday(clock: ClockCard, deadline: Millis, holiday: Holiday) -> Option<Millis> {
     let ClockCard::Days { .. } = clock else { return None };
     let left = deadline.0.saturating_sub(holiday.since.0).min(allowance(clock)?).max(time::DAY);
     Some(time::after(holiday.until, left))
 }
 
-/// The bot that stands in for people: the last one of the game's roster, which is its best.
+/// The bot that stands in for people: the last and best one of the game's roster.
 pub(crate) fn substitute(app: &App, game: &str) -> Result<String, Fault> {
     let bots = app.title(game)?.bots();
     bots.last().map(|bot| bot.name.to_owned()).ok_or_else(|| Fault::NoSuchBot(String::new()))

@@ -1,4 +1,4 @@
-//! Coming back and going: log-in, log-out, one's sessions, one's password.
+//! Signing in and out, sessions and passwords.
 
 use crate::feed::Note;
 use crate::outbox::End;
@@ -64,7 +64,7 @@ async fn counts(
     ])
 }
 
-/// Comes back to one's account.
+/// Signs in to an account.
 #[utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials, responses(
     (status = 200, body = Me), (status = 401, body = wire::Problem), (status = 429, body = wire::Problem)))]
 pub(crate) async fn login(
@@ -140,7 +140,7 @@ pub(crate) async fn sessions(State(app): State<App>, me: Known) -> Result<Json<V
     Ok(Json(rows.into_iter().map(card).collect()))
 }
 
-/// Ends one of one's sessions.
+/// Ends one of the person's sessions.
 #[utoipa::path(delete, path = "/api/me/sessions/{id}", tag = "people", responses(
     (status = 204), (status = 404, body = wire::Problem)))]
 pub(crate) async fn end_session(
@@ -164,7 +164,7 @@ pub(crate) async fn end_other_sessions(State(app): State<App>, me: Known) -> Res
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Changes one's password; every other session ends.
+/// Changes the person's password; every other session ends.
 #[utoipa::path(post, path = "/api/me/password", tag = "people", request_body = NewPassword, responses(
     (status = 200, body = Me), (status = 401, body = wire::Problem)))]
 pub(crate) async fn change_password(
@@ -190,9 +190,9 @@ pub(crate) async fn change_password(
     Ok((with_cookies(cookies), me).into_response())
 }
 
-/// Makes sure that it is the owner of the account who asks; gives the name.
+/// Makes sure that the owner of the account is asking, and returns its name.
 pub(crate) async fn confirm(app: &App, me: &Known, given: String) -> Result<String, Fault> {
-    let person = app.store.person(me.person).await?.ok_or(Fault::WhoAreYou)?;
+    let person = app.store.person(me.person).await?.ok_or(Fault::Unauthenticated)?;
     let name = person.name.filter(|_| person.registered).ok_or(Fault::NeedsAccount)?;
     let login = app.store.login(&name).await?.ok_or(Fault::NeedsAccount)?;
     // Counted for this session: whoever guesses elsewhere does not make its owner wait.
@@ -235,7 +235,7 @@ pub(crate) fn hang_up_here(app: &App, person: PersonId, whose: Whose) {
             Whose::AllBut(id) => outbox.session != Some(id),
         };
         if ended {
-            outbox.tell(&room::error(&Fault::WhoAreYou, outbox.lang));
+            outbox.tell(&room::error(&Fault::Unauthenticated, outbox.lang));
             outbox.end(End::Over);
         }
     }

@@ -1,4 +1,4 @@
-//! What can be wrong with a request, told in both languages.
+//! Everything that can be wrong with a request, worded in both languages.
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -6,123 +6,123 @@ use kernel::{Fact, JournalError, Lang, NoUndo, Reason, Refusal, RuleId, SetupErr
 use store::{AppendError, CreateError, HolidayError, RegisterError, SeatError, StoreError};
 use wire::Problem;
 
-/// Why a request was not served. The language comes last: a handler gives a fault, the door of the house puts
-/// it into words.
+/// Why a request was not served. A handler returns a fault; the outermost layer puts it into the caller's
+/// language.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("{}", self.text(Lang::En))]
 pub enum Fault {
-    /// It cannot be read; the reader's words.
+    /// The request cannot be read; the parser's message.
     BadRequest(String),
-    /// It is longer than anything that makes sense.
+    /// The request is too long.
     TooLarge {
-        /// The most that is read, in bytes.
+        /// The limit, in bytes.
         limit: usize,
     },
     /// There is nothing at this address.
     NoSuchPage,
     /// The address exists, but not for this method.
     NoSuchMethod,
-    /// It came from a page of somebody else's.
-    StrangeOrigin,
+    /// The request came from a page of another site.
+    CrossOrigin,
     /// Too many requests in too short a time.
     TooFast,
-    /// Nobody is known by this cookie, or there is none.
-    WhoAreYou,
-    /// The name or the password is wrong; it is not told which.
+    /// There is no session cookie, or it belongs to nobody.
+    Unauthenticated,
+    /// The name or the password is wrong; the answer does not say which.
     WrongPassword,
     /// Somebody has this name.
     NameTaken,
-    /// This name is kept for the house.
+    /// This name is reserved for the server.
     ReservedName,
-    /// This cannot be a name.
+    /// This is not a valid name.
     BadName,
-    /// This cannot be a password.
+    /// This is not a valid password.
     BadPassword,
-    /// This password is among the first that anybody would try.
+    /// This password is too easy to guess.
     WeakPassword,
-    /// Too many tries for one account.
-    Slowly {
+    /// Too many failed attempts for one account.
+    TooManyAttempts {
         /// How long to wait, in seconds.
         seconds: u64,
     },
-    /// The secret of a letter opens nothing, or nothing any more.
+    /// The secret from an e-mail is unknown or has expired.
     BadLink,
-    /// This server sends no letters.
+    /// This server sends no e-mail.
     NoLetters,
-    /// There is no address that waits to be confirmed.
+    /// No address is waiting to be confirmed.
     NothingToConfirm,
-    /// Enough letters were written to this person or to this address of late.
+    /// This person or this address has been sent enough e-mails lately.
     TooManyLetters,
-    /// One has no such session.
+    /// The person has no such session.
     NoSuchSession,
-    /// A guest who deletes everything has to say so.
+    /// A guest who deletes everything has to confirm it.
     NotSure,
-    /// This cannot be an e-mail address.
+    /// This is not a valid e-mail address.
     BadEmail,
-    /// So much holiday is not left of this year's.
+    /// The person has less holiday left this year.
     NoHolidayLeft,
-    /// One has an account already.
+    /// The person already has an account.
     HasAccount,
-    /// That needs an account, and one is a guest.
+    /// Only a person with an account may do this.
     NeedsAccount,
     /// There is no such game.
     NoSuchGame(String),
-    /// What is wanted is not on offer: no such scenario, not for so many, no such choice.
+    /// The request asks for something that is not on offer: a scenario, a number of players or a choice.
     Unoffered(Unoffered),
     /// The game has no such bot.
     NoSuchBot(String),
     /// The set-up is impossible.
     BadSetup(SetupError),
-    /// Not as many seats as the set-up has.
+    /// The number of seats differs from that of the set-up.
     SeatCount {
         /// How many were given.
         given: usize,
         /// How many there are.
         seats: u8,
     },
-    /// The clock makes no sense.
+    /// The clock settings are out of bounds.
     BadClock,
-    /// There is no such match, or it is nothing for these eyes.
+    /// There is no such match, or this person may not see it.
     NoSuchMatch,
     /// The match has no such seat.
     NoSuchSeat,
-    /// Somebody sits there.
+    /// The seat is taken.
     SeatTaken,
-    /// The link is no invitation to this match, or was used.
+    /// The link is not an invitation to this match, or it has been used.
     BadInvitation,
     /// No seat is open.
     NoOpenSeat,
-    /// The seat is not one's own.
+    /// The seat belongs to somebody else.
     NotYourSeat,
-    /// One has too many matches going on.
+    /// The person has too many matches in progress.
     TooManyMatches {
-        /// The most.
+        /// The limit.
         limit: usize,
     },
-    /// The match goes on: its journal has the seed in it.
+    /// The match is still in progress, and its journal contains the seed.
     StillRunning,
     /// The match is over.
     Over,
     /// The journal cannot be used.
     BadJournal(JournalError),
-    /// The journal has more lines than may be brought along.
+    /// The journal has more lines than may be imported.
     JournalTooLong {
-        /// The most.
+        /// The limit.
         limit: usize,
     },
-    /// One has brought along as much as one may.
+    /// The person has imported as much as they may.
     NoRoom {
-        /// The most, in bytes.
+        /// The limit, in bytes.
         limit: u64,
     },
-    /// The match has moved on since.
+    /// The match has moved on since the client looked.
     Stale {
-        /// Where it is.
+        /// The current step number.
         seq: u64,
     },
-    /// The rules say no.
+    /// A rule forbids the action.
     Refused(Refusal),
-    /// It cannot be taken back.
+    /// The action cannot be undone.
     NoUndo(NoUndo),
     /// Somebody asks already for a slip to be forgiven.
     SlipAsked,
@@ -130,84 +130,84 @@ pub enum Fault {
     SlipAgain,
     /// Nobody asks for that, or not any more.
     NoSlip,
-    /// The game does not answer this, in its words.
+    /// The game declines to answer, in its own words.
     Declined(String),
-    /// The first frame must be `hello`, in a version that is spoken here.
+    /// The first message must be `hello`, in a version this server speaks.
     NoHello,
-    /// The text of the chat is empty or too long.
+    /// The chat message is empty or too long.
     BadChat {
-        /// The most, in characters.
+        /// The limit, in characters.
         limit: usize,
     },
-    /// Those who think are busy, or one has asked for much of late.
+    /// The thinking threads are busy, or the person has asked for a lot lately.
     Busy {
         /// How long to wait, in seconds.
         seconds: u64,
     },
-    /// The bots of this match were late again and again, and think no more.
+    /// The bots of this match were late too often and no longer think.
     BotsAside,
-    /// The journal starts from a position of its own, which is for one's own machine alone.
+    /// The journal starts from a custom position, which only the browser and the command line open.
     OwnPosition,
-    /// One has too many matches going on in which only bots play.
+    /// The person has too many matches in progress between bots.
     TooManyBotMatches {
-        /// The most.
+        /// The limit.
         limit: usize,
     },
-    /// The game has a fault; the match is as it was.
+    /// The game panicked; the match is unchanged.
     Panicked,
-    /// The match cannot be opened: the program has changed since, or has a fault.
+    /// The match cannot be opened, because the program has changed or has a bug.
     Broken,
-    /// The match was set aside: it cannot go on, but it is kept.
+    /// The match was set aside: it cannot continue, but it is kept.
     Aside,
-    /// A newer version of the program serves the match, on another node.
+    /// A newer version of the program runs the match on another node.
     OtherEdition,
-    /// The client speaks another version: it should be loaded anew.
+    /// The client speaks another version and should be reloaded.
     OldClient,
-    /// One may not sit down there; why is nobody's business but the host's.
+    /// The host does not admit this person; the answer does not say why.
     NotWelcome,
-    /// Whoever sits there has played, and cannot be shown out.
+    /// The person in this seat has played and can no longer be removed.
     Played,
-    /// Others have played in the match: it stays.
+    /// Others have played in the match, so it cannot be deleted.
     OthersPlayed,
-    /// Only whoever began the match may do that.
+    /// Only the person who started the match may do this.
     NotHost,
-    /// One has too many tables waiting in the lobby.
+    /// The person has too many tables waiting in the lobby.
     TooManyTables {
-        /// The most.
+        /// The limit.
         limit: usize,
     },
-    /// One may not speak at this table.
+    /// The person may not write at this table.
     NoChat,
-    /// One may not speak for a while.
+    /// The person is muted.
     Muted {
         /// Until when, in milliseconds of Unix time.
         until: i64,
     },
-    /// One is kept out of the house.
+    /// The person is banned.
     Banned {
         /// Why, as the operator wrote it.
         reason: String,
-        /// Until when, in milliseconds of Unix time; for good if there is no end.
+        /// Until when, in milliseconds of Unix time; a ban without an end is for good.
         until: Option<i64>,
     },
-    /// That is for operators.
+    /// Only operators may do this.
     NotOperator,
     /// There is no such person.
     NoSuchPerson,
-    /// One is meant oneself.
+    /// The person cannot do this to themselves.
     Yourself,
-    /// This person was reported already today.
+    /// The person has already reported this person today.
     AlreadyReported,
-    /// One has reported much today.
+    /// The person has made too many reports today.
     TooManyReports,
     /// The list has no room for more.
     ListFull,
     /// A reason is missing or too long.
     BadReason {
-        /// The most, in characters.
+        /// The limit, in characters.
         limit: usize,
     },
-    /// This is no range of addresses, or one that is too wide.
+    /// This is not an address range, or it is too wide.
     BadRange,
     /// Operators have closed the match.
     Closed(kernel::Words),
@@ -218,7 +218,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The status of the answer.
+    /// The HTTP status of the answer.
     #[must_use]
     pub const fn status(&self) -> StatusCode {
         match self {
@@ -251,7 +251,7 @@ impl Fault {
             | Fault::NoSuchSession
             | Fault::BadLink => StatusCode::NOT_FOUND,
             Fault::NoSuchMethod => StatusCode::METHOD_NOT_ALLOWED,
-            Fault::StrangeOrigin
+            Fault::CrossOrigin
             | Fault::BadInvitation
             | Fault::NotYourSeat
             | Fault::NotWelcome
@@ -261,8 +261,10 @@ impl Fault {
             | Fault::Banned { .. }
             | Fault::NotOperator
             | Fault::NeedsAccount => StatusCode::FORBIDDEN,
-            Fault::TooFast | Fault::Slowly { .. } | Fault::TooManyLetters => StatusCode::TOO_MANY_REQUESTS,
-            Fault::WhoAreYou | Fault::WrongPassword => StatusCode::UNAUTHORIZED,
+            Fault::TooFast | Fault::TooManyAttempts { .. } | Fault::TooManyLetters => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
+            Fault::Unauthenticated | Fault::WrongPassword => StatusCode::UNAUTHORIZED,
             Fault::NameTaken
             | Fault::NoRoom { .. }
             | Fault::NoHolidayLeft
@@ -297,30 +299,30 @@ impl Fault {
         }
     }
 
-    /// The word for programs.
+    /// The code for programs.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
             Fault::BadRequest(_) => "bad_request",
             Fault::TooLarge { .. } => "too_large",
-            Fault::NoSuchPage => "no_such_page",
-            Fault::NoSuchMethod => "no_such_method",
-            Fault::StrangeOrigin => "strange_origin",
+            Fault::NoSuchPage => "not_found",
+            Fault::NoSuchMethod => "method_not_allowed",
+            Fault::CrossOrigin => "cross_origin",
             Fault::TooFast => "too_fast",
-            Fault::WhoAreYou => "who_are_you",
+            Fault::Unauthenticated => "unauthenticated",
             Fault::WrongPassword => "wrong_password",
             Fault::NameTaken => "name_taken",
             Fault::ReservedName => "reserved_name",
             Fault::BadName => "bad_name",
             Fault::BadPassword => "bad_password",
             Fault::WeakPassword => "weak_password",
-            Fault::Slowly { .. } => "slowly",
+            Fault::TooManyAttempts { .. } => "too_many_attempts",
             Fault::BadLink => "bad_link",
-            Fault::NoLetters => "no_letters",
+            Fault::NoLetters => "no_email",
             Fault::NothingToConfirm => "nothing_to_confirm",
-            Fault::TooManyLetters => "too_many_letters",
+            Fault::TooManyLetters => "too_many_emails",
             Fault::NoSuchSession => "no_such_session",
-            Fault::NotSure => "not_sure",
+            Fault::NotSure => "not_confirmed",
             Fault::BadEmail => "bad_email",
             Fault::NoHolidayLeft => "no_holiday_left",
             Fault::HasAccount => "has_account",
@@ -387,7 +389,7 @@ impl Fault {
         }
     }
 
-    /// The rule that says no, where it was one.
+    /// The rule that forbids it, if there is one.
     #[must_use]
     pub fn rule(&self) -> Option<RuleId> {
         match self {
@@ -397,23 +399,23 @@ impl Fault {
         }
     }
 
-    /// The same with its text.
+    /// The fault as sent to a client, with the text of the rule.
     pub(crate) fn cited(&self) -> Option<&'static ledger::Rule> {
         self.rule().and_then(|rule| ledger::All.rule(rule))
     }
 
-    /// How long to wait before it makes sense to ask again, in seconds.
+    /// How long to wait before asking again, in seconds.
     #[must_use]
     pub fn wait(&self) -> Option<u64> {
         match self {
-            Fault::Busy { seconds } | Fault::Slowly { seconds } => Some(*seconds),
+            Fault::Busy { seconds } | Fault::TooManyAttempts { seconds } => Some(*seconds),
             Fault::TooManyLetters => Some(60 * 60),
             Fault::TooFast => Some(5),
             other => (other.status() == StatusCode::SERVICE_UNAVAILABLE).then_some(5),
         }
     }
 
-    /// The numbers that made it wrong.
+    /// The numbers behind a refusal.
     #[must_use]
     pub fn facts(&self) -> Vec<Fact> {
         match self {
@@ -438,7 +440,7 @@ impl Fault {
     }
 }
 
-/// The answer to a request that failed, before it has words: `crate::safety::in_words` gives it some.
+/// An answer that failed and has no words yet; `crate::safety::in_words` adds them.
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
@@ -491,7 +493,7 @@ impl From<RegisterError> for Fault {
     fn from(error: RegisterError) -> Fault {
         match error {
             RegisterError::NameTaken => Fault::NameTaken,
-            RegisterError::NotFound => Fault::WhoAreYou,
+            RegisterError::NotFound => Fault::Unauthenticated,
             RegisterError::Store(error) => error.into(),
         }
     }
@@ -548,7 +550,7 @@ mod tests {
         assert!(en.title.is_some() && en.title != fr.title, "{:?} {:?}", en.title, fr.title);
         assert_eq!((en.rule.as_deref(), fr.rule), (Some("CN-MOV-05"), Some("CN-MOV-05".to_owned())));
         // A rule without a text at hand is named all the same.
-        let unknown = Fault::Refused(Refusal::rule(RuleId::new("PK-BID"))).problem(Lang::Fr);
-        assert_eq!((unknown.rule.as_deref(), unknown.title, unknown.text), (Some("PK-BID"), None, None));
+        let unknown = Fault::Refused(Refusal::rule(RuleId::new("PK-BID-01"))).problem(Lang::Fr);
+        assert_eq!((unknown.rule.as_deref(), unknown.title, unknown.text), (Some("PK-BID-01"), None, None));
     }
 }

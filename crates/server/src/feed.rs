@@ -1,4 +1,4 @@
-//! What happens on whichever node reaches those who look on from this one.
+//! Brings what happens on any node to the viewers on this one.
 
 use crate::chat::Floor;
 use crate::doors::Whose;
@@ -10,11 +10,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{Change, ChatLine, Feed, MatchId, MatchRow, PersonId, Stand, What};
 
-/// A passing word from one node to the others.
+/// A short-lived message from one node to the others.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "note", rename_all = "snake_case")]
 pub(crate) enum Note {
-    /// Who looks on from there.
+    /// Who watches from there.
     Here { node: String, seats: Vec<u8>, watching: u32 },
     /// It is this person's turn.
     Turn { node: String, person: PersonId, game: String },
@@ -35,7 +35,7 @@ impl Note {
     }
 }
 
-/// Follows the changes of the store until it is closed.
+/// Follows the changes of the store until it closes.
 pub(crate) async fn follow(app: App, mut feed: Feed) {
     while let Some(change) = feed.next().await {
         match change {
@@ -66,15 +66,15 @@ pub(crate) async fn follow(app: App, mut feed: Feed) {
     }
 }
 
-/// How often every match in use is looked at, where the feed may lose something.
+/// How often every match in use is checked, where the feed may lose messages.
 const PATROL: Duration = Duration::from_secs(3);
-/// How many matches are asked for at once.
+/// How many matches one query asks for.
 const AT_ONCE: usize = 500;
-/// In which of its rounds the seats of a match are looked at too.
+/// In which of these rounds the seats are checked too.
 const SEATS: u64 = 5;
 
-/// Has a look at every match in use from time to time, if the feed may lose something: then nobody waits for
-/// long for what was never told.
+/// Checks every match in use from time to time if the feed may lose messages, so that nobody waits long for
+/// what was lost.
 pub(crate) async fn patrol(app: App) {
     if !app.store.feed_may_lose() {
         return;
@@ -99,7 +99,7 @@ pub(crate) async fn patrol(app: App) {
     }
 }
 
-/// Looks closer at a match that is not where it is thought to be.
+/// Examines a match whose position differs from what this node believes.
 async fn compare(app: &App, room: &Arc<Room>, stand: Option<&Stand>, seats: bool) {
     // Whoever is at it right now will know.
     let Some(known) = room.peek() else { return };
@@ -122,7 +122,7 @@ async fn compare(app: &App, room: &Arc<Room>, stand: Option<&Stand>, seats: bool
     }
 }
 
-/// Has a look at a match in its own time: one that is slow to open must not hold up the others.
+/// Updates a match in its own task: one that is slow to open must not hold up the others.
 fn look(app: &App, room: Arc<Room>, what: What) {
     let app = app.clone();
     tokio::spawn(async move {
@@ -198,7 +198,7 @@ async fn news(app: &App, room: &Arc<Room>, what: What) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Tells what was said since.
+/// Broadcasts the chat messages since the last one.
 async fn chat(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
     let mut inside = room.enter(app).await?;
     let said = app.store.chat(room.id, inside.chat, store::limits::PAGE).await?;
@@ -252,7 +252,7 @@ fn heard(app: &App, id: MatchId, room: Option<&Arc<Room>>, note: &str) {
     }
 }
 
-/// Tells everybody who is here: those on this node, and the other nodes.
+/// Broadcasts a message to this node's viewers and to the other nodes.
 pub(crate) async fn presence(app: &App, room: &Arc<Room>) {
     let Ok(mut inside) = room.enter(app).await else { return };
     room.announce_presence(&inside);
@@ -264,7 +264,7 @@ pub(crate) async fn presence(app: &App, room: &Arc<Room>) {
     }
 }
 
-/// Keeps the house: forgets what is idle, counts, and tells the other nodes who is still here.
+/// Housekeeping: drops idle rooms, updates metrics, and tells the other nodes who is still here.
 pub(crate) async fn housekeeping(app: App) {
     let mut rounds: u64 = 0;
     loop {

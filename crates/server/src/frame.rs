@@ -17,7 +17,7 @@ use standing::Standing;
 /// What an update depends on besides the match: all who have the same key get the same text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Key {
-    /// Through whose eyes; nobody's for a spectator.
+    /// Whose view this is; `None` for a spectator.
     pub(crate) viewer: Option<u8>,
     /// In which language.
     pub(crate) lang: Lang,
@@ -95,7 +95,7 @@ impl Frame {
     }
 }
 
-/// What was last told to those who have the same eyes and the same language.
+/// What viewers with the same view and language were last sent.
 pub(crate) struct Told {
     ears: Ears,
     number: u64,

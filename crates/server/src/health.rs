@@ -37,9 +37,9 @@ pub(crate) enum Part {
     Closing,
 }
 
-/// How the house is.
+/// The health of the server, as `/readyz` reports it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct Report {
+pub(crate) struct Readiness {
     /// Whether people can be served.
     ready: bool,
     /// Whether a change was durable in time.
@@ -48,7 +48,7 @@ pub(crate) struct Report {
     disk: Part,
     /// Whether those who think keep to the time.
     thinking: Part,
-    /// Whether the house is open.
+    /// Whether the server is open.
     house: Part,
 }
 
@@ -58,7 +58,7 @@ pub(crate) struct Health {
     /// The store and the disk, and when they were asked. Whoever asks first asks them, the others wait for
     /// that.
     last: tokio::sync::Mutex<Option<(Instant, Part, Part)>>,
-    /// Whether the log has been told that it is not ready.
+    /// Whether the log already says that it is not ready.
     told: AtomicBool,
 }
 
@@ -68,7 +68,7 @@ pub(crate) async fn alive() -> &'static str {
 }
 
 /// `/readyz`: whether people can be served.
-pub(crate) async fn ready(State(app): State<App>) -> (StatusCode, Json<Report>) {
+pub(crate) async fn ready(State(app): State<App>) -> (StatusCode, Json<Readiness>) {
     let report = look(&app).await;
     let told = app.health.told.swap(!report.ready, Ordering::Relaxed);
     if !report.ready && !told {
@@ -78,7 +78,7 @@ pub(crate) async fn ready(State(app): State<App>) -> (StatusCode, Json<Report>) 
     (status, Json(report))
 }
 
-pub(crate) async fn look(app: &App) -> Report {
+pub(crate) async fn look(app: &App) -> Readiness {
     let house = if app.is_closing() { Part::Closing } else { Part::Ok };
     let thinking = if app.thinking.is_stuck() { Part::Stuck } else { Part::Ok };
     let (store, disk) = if house == Part::Closing {
@@ -88,7 +88,7 @@ pub(crate) async fn look(app: &App) -> Report {
         ask(app).await
     };
     let ready = [store, disk, thinking, house].iter().all(|part| *part == Part::Ok);
-    Report { ready, store, disk, thinking, house }
+    Readiness { ready, store, disk, thinking, house }
 }
 
 async fn ask(app: &App) -> (Part, Part) {

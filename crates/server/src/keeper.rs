@@ -1,7 +1,7 @@
-//! Keeps what outlives a release: the state of every match that goes on, and what happened in it.
+//! Keeps what outlives a release: the state of every match in progress, and what happened in it.
 //!
-//! A step is durable by itself, so none of this is in its way: it is written soon after, by the way. What was
-//! lost in a crash is made again by the same program. A server that is told to stop writes what is missing.
+//! A step is durable by itself, so this work never delays one: it happens soon afterwards, in the background.
+//! The same program rebuilds what a crash lost. A stopping server writes what is missing.
 
 use crate::opening::{self, journal};
 use crate::room::Room;
@@ -21,13 +21,13 @@ use store::{MatchId, Volume};
 
 /// How often states are written.
 const ROUND: Duration = Duration::from_secs(3);
-/// After how many steps a state is written, though the turn has not passed on.
+/// After how many steps a state is written even though the turn has not passed on.
 pub(crate) const STEPS: u64 = 16;
-/// How long a server that stops may write.
+/// How long a stopping server may write.
 const FAREWELL: Duration = Duration::from_secs(8);
 /// How long matches of earlier editions are left to nodes that may still serve them.
 const COURTESY: Duration = Duration::from_secs(5 * 60);
-/// The most that is unpacked.
+/// The largest size that is unpacked.
 const UNPACKED: u64 = 64 << 20;
 
 /// What waits to be written.
@@ -35,7 +35,7 @@ const UNPACKED: u64 = 64 << 20;
 pub(crate) struct Keeper {
     /// Matches whose state has come to rest.
     states: Mutex<HashSet<MatchId>>,
-    /// Matches of which it is to be written down what happened.
+    /// Matches whose course is to be recorded.
     albums: Mutex<HashSet<MatchId>>,
 }
 
@@ -45,18 +45,18 @@ fn lock(set: &Mutex<HashSet<MatchId>>) -> MutexGuard<'_, HashSet<MatchId>> {
 }
 
 impl Keeper {
-    /// The state of a match is to be written.
+    /// Queues the state of a match.
     pub(crate) fn state(&self, id: MatchId) {
         lock(&self.states).insert(id);
     }
 
-    /// What happened in a match is to be written.
+    /// Queues the course of a match.
     pub(crate) fn album(&self, id: MatchId) {
         lock(&self.albums).insert(id);
     }
 }
 
-/// Writes until the server stops, and then what is missing.
+/// Writes until the server stops, then writes what is missing.
 pub(crate) async fn keep(app: App) {
     loop {
         tokio::select! {
@@ -99,7 +99,7 @@ async fn round(app: &App) {
     }
 }
 
-/// Writes the state of a match that is open, unless that has been done.
+/// Writes the state of an open match, unless it is written already.
 pub(crate) async fn state(app: &App, room: &Arc<Room>) {
     if let Some(snapshot) = room.to_keep().await {
         put(app, room.id, &snapshot).await;
@@ -113,7 +113,7 @@ async fn put(app: &App, id: MatchId, snapshot: &Snapshot) {
     }
 }
 
-/// Writes down what happened in a match since it was last done, as far as it was played by the rules of this
+/// Records what happened in a match since the last record, as far as it was played by the rules of this
 /// program.
 pub(crate) async fn album(app: &App, id: MatchId) -> Result<(), Fault> {
     let Some(row) = app.store.match_row(id).await? else { return Ok(()) };
@@ -150,8 +150,8 @@ pub(crate) async fn album(app: &App, id: MatchId) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Takes over, one after the other, the matches that an earlier program has left: so that those which cannot
-/// go on are known before anybody comes back to them.
+/// Takes over the matches that an earlier program left, one after the other, so that those which cannot
+/// continue are known before their players come back.
 pub(crate) async fn take_over(app: App) {
     let games: Vec<(String, String)> = app
         .shelf
@@ -194,7 +194,7 @@ pub(crate) async fn take_over(app: App) {
     }
 }
 
-/// Something in few bytes.
+/// Compresses a value.
 pub(crate) fn pack<T: Serialize>(of: &T) -> Vec<u8> {
     let json = serde_json::to_vec(of).expect("plain data has a JSON form");
     let mut packed = DeflateEncoder::new(Vec::new(), Compression::fast());
@@ -203,7 +203,7 @@ pub(crate) fn pack<T: Serialize>(of: &T) -> Vec<u8> {
     packed.finish().unwrap_or_default()
 }
 
-/// What was packed; nothing if it is damaged or too large.
+/// Decompresses a value; `None` if it is damaged or too large.
 pub(crate) fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     let mut json = Vec::new();
     DeflateDecoder::new(bytes).take(UNPACKED).read_to_end(&mut json).ok()?;

@@ -83,7 +83,7 @@ fn send(app: &App, letter: Letter) {
     tokio::spawn(async move { deliver(&app, letter).await });
 }
 
-/// Sends it now, and counts it.
+/// Sends the e-mail now and counts it in the metrics.
 async fn deliver(app: &App, letter: Letter) {
     let Some((post, _)) = post(app) else { return };
     if post.send(letter).await {
@@ -93,7 +93,7 @@ async fn deliver(app: &App, letter: Letter) {
     }
 }
 
-/// Writes to an address that shall be confirmed.
+/// Sends the e-mail that asks a person to confirm their address.
 pub(crate) async fn confirm(app: &App, person: &Person) -> Result<(), Fault> {
     let (_, site) = post(app).ok_or(Fault::NoLetters)?;
     let email = person.wanted_email.as_deref().ok_or(Fault::NothingToConfirm)?;
@@ -109,13 +109,13 @@ pub(crate) async fn confirm(app: &App, person: &Person) -> Result<(), Fault> {
         Lang::En => (
             "Please confirm your address".to_owned(),
             format!(
-                "An account at {site} wants letters to this address. If that is you, please confirm it:\n\n{link}\n\nThe link is good for two days. If it is not you, do nothing: no other letter will come.\n"
+                "An account at {site} wants to receive e-mail at this address. If that is you, please confirm it:\n\n{link}\n\nThe link works for two days. If it is not you, do nothing: no other e-mail will come.\n"
             ),
         ),
         Lang::Fr => (
             "Merci de confirmer votre adresse".to_owned(),
             format!(
-                "Un compte sur {site} souhaite recevoir des lettres à cette adresse. Si c’est vous, merci de la confirmer\u{a0}:\n\n{link}\n\nLe lien est valable deux jours. Si ce n’est pas vous, ne faites rien\u{a0}: aucune autre lettre ne viendra.\n"
+                "Un compte sur {site} souhaite recevoir des e-mails à cette adresse. Si c’est vous, merci de la confirmer\u{a0}:\n\n{link}\n\nLe lien est valable deux jours. Si ce n’est pas vous, ne faites rien\u{a0}: aucun autre e-mail ne viendra.\n"
             ),
         ),
     };
@@ -123,7 +123,7 @@ pub(crate) async fn confirm(app: &App, person: &Person) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Writes to whoever has forgotten a password. Whether there is anybody is for the letter to tell.
+/// Sends a reset link to every account with this address. The caller never learns whether there is one.
 pub(crate) async fn reset(app: &App, email: &str) -> Result<(), Fault> {
     let Some((_, site)) = post(app) else { return Ok(()) };
     let mut links = String::new();
@@ -145,7 +145,7 @@ pub(crate) async fn reset(app: &App, email: &str) -> Result<(), Fault> {
         Lang::En => (
             "A new password".to_owned(),
             format!(
-                "Somebody, perhaps you, has asked for a new password at {site}. Choose it here:\n\n{links}The link is good for an hour, and once. If it was not you, do nothing: your password stays as it is.\n"
+                "Somebody, perhaps you, has asked for a new password at {site}. Choose it here:\n\n{links}The link works once, within an hour. If it was not you, do nothing: your password stays as it is.\n"
             ),
         ),
         Lang::Fr => (
@@ -159,14 +159,14 @@ pub(crate) async fn reset(app: &App, email: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// What one is told when it was done to one's account.
+/// A change to an account that its owner is told about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum News {
-    /// The password was set anew by a letter.
+    /// The password was reset through a link in an e-mail.
     PasswordReset,
     /// The password was changed.
     PasswordChanged,
-    /// Letters go to another address from now on.
+    /// The account now uses another e-mail address.
     AddressChanged,
 }
 
@@ -191,7 +191,7 @@ pub(crate) async fn tell(app: &App, person: PersonId, to: Option<String>, news: 
         Ok::<(), Fault>(())
     };
     if let Err(fault) = told.await {
-        tracing::warn!(%fault, "somebody could not be told what was done to their account");
+        tracing::warn!(%fault, "could not tell a person about a change to their account");
     }
 }
 
@@ -199,31 +199,31 @@ impl News {
     const fn words(self, lang: Lang) -> (&'static str, &'static str) {
         match self {
             News::PasswordReset => (
-                lang.pick("Your password was set anew", "Votre mot de passe a été remplacé"),
+                lang.pick("Your password was reset", "Votre mot de passe a été réinitialisé"),
                 lang.pick(
-                    "Your password was set anew by a letter, and every session has ended.",
-                    "Votre mot de passe a été remplacé grâce à une lettre, et toutes les sessions sont fermées.",
+                    "Your password was reset by e-mail, and every device was signed out.",
+                    "Votre mot de passe a été réinitialisé par e-mail, et tous les appareils ont été déconnectés.",
                 ),
             ),
             News::PasswordChanged => (
                 lang.pick("Your password was changed", "Votre mot de passe a été changé"),
                 lang.pick(
-                    "Your password was changed, and every other session has ended.",
-                    "Votre mot de passe a été changé, et toutes les autres sessions sont fermées.",
+                    "Your password was changed, and every other device was signed out.",
+                    "Votre mot de passe a été changé, et tous les autres appareils ont été déconnectés.",
                 ),
             ),
             News::AddressChanged => (
-                lang.pick("Your letters go elsewhere now", "Vos lettres vont ailleurs désormais"),
+                lang.pick("Your e-mail address was changed", "Votre adresse e-mail a été changée"),
                 lang.pick(
-                    "Another address was confirmed, and letters go there from now on.",
-                    "Une autre adresse a été confirmée, et les lettres y vont désormais.",
+                    "Another address was confirmed, and we write to that one from now on.",
+                    "Une autre adresse a été confirmée, et c’est à elle que nous écrivons désormais.",
                 ),
             ),
         }
     }
 }
 
-/// Says to somebody who is not here that it is their turn. Whoever has had enough letters of late gets none.
+/// Tells a person who is not connected that it is their turn, unless they have had enough e-mails lately.
 pub(crate) async fn your_turn(
     app: &App,
     person: &Person,
@@ -240,10 +240,10 @@ pub(crate) async fn your_turn(
     let (link, stop) = (format!("{site}{path}"), format!("{site}/#/unsubscribe/{token}"));
     let body = match lang {
         Lang::En => format!(
-            "It is your turn in your match of {title}.\n\n{link}\n\nYou get this letter since you asked for it. You want no more of them:\n{stop}\n"
+            "It is your turn in your match of {title}.\n\n{link}\n\nYou get this e-mail because you asked for it. To get no more of them:\n{stop}\n"
         ),
         Lang::Fr => format!(
-            "C’est à vous dans votre partie de {title}.\n\n{link}\n\nVous recevez cette lettre parce que vous l’avez demandée. Vous n’en voulez plus\u{a0}:\n{stop}\n"
+            "C’est à vous dans votre partie de {title}.\n\n{link}\n\nVous recevez cet e-mail parce que vous l’avez demandé. Pour ne plus en recevoir\u{a0}:\n{stop}\n"
         ),
     };
     let unsubscribe = Some(format!("{site}/api/unsubscribe/{token}"));
@@ -252,12 +252,12 @@ pub(crate) async fn your_turn(
     Ok(())
 }
 
-/// What opens the way out of letters for this person, for ever.
+/// Returns the token that lets this person unsubscribe; it never expires.
 async fn unsubscribe(app: &App, person: PersonId) -> Result<String, Fault> {
     Ok(Signer::of(app).await?.seal(Seal::Unsubscribe, person, [0; 16]))
 }
 
-/// Whom the link at the end of a letter is about.
+/// Returns the person whose unsubscribe link this is.
 pub(crate) async fn unsubscribed(app: &App, token: &str) -> Result<PersonId, Fault> {
     let found = Signer::of(app).await?.unseal(Seal::Unsubscribe, token);
     found.map(|(person, _)| person).ok_or(Fault::BadLink)

@@ -1,9 +1,9 @@
 //! HTTP and WebSocket: lobby, seats, sessions, live and slow play. The server knows games only through the
 //! kernel and the shelf; it never names one.
 //!
-//! A node is stateless but for caches. A step is checked by the game, appended to the journal in the store,
-//! and only when it is durable acknowledged and told (`play`). What other nodes do comes in by the store's
-//! change feed (`feed`).
+//! A node is stateless but for caches. The game checks a step, the store appends it to the journal, and the
+//! server acknowledges and broadcasts it only once it is durable (`play`). Steps of other nodes arrive
+//! through the store's change feed (`feed`).
 //!
 //! | | |
 //! |---|---|
@@ -84,32 +84,32 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// How long a stopping server waits for what it has begun.
+/// How long a stopping server waits for work in progress.
 const FAREWELL: Duration = Duration::from_secs(10);
 
-/// How long it waits for the store to close, and for whoever still thinks.
+/// How long it waits for the store to close and for thinking threads to end.
 const LAST: Duration = Duration::from_secs(5);
 
 /// Why a server did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The system has no randomness to give.
+    /// The system provides no randomness.
     #[error("the system has no randomness to give: {0}")]
     Randomness(getrandom::Error),
-    /// The system gives no threads to think with.
+    /// The system provides no threads to think on.
     #[error("the system gives no threads to think with: {0}")]
     Threads(std::io::Error),
-    /// What is said about mail makes no sense.
+    /// The mail settings make no sense.
     #[error("the mail settings make no sense: {0}")]
     Mail(String),
 }
 
-/// Calls a game. A fault of a game is caught here, so that one match can never take the others with it.
+/// Calls a game and catches its panics, so that one match can never take the others with it.
 pub(crate) fn guard<T>(call: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(call)).inspect_err(|_| tracing::error!("a game has a fault")).ok()
 }
 
-/// All that is served.
+/// Every route of the server.
 pub fn router(app: App) -> Router {
     Router::new()
         .route("/healthz", get(health::alive))
@@ -159,7 +159,7 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// What only operators may ask for.
+/// The routes for operators only.
 fn operators() -> Router<App> {
     Router::new()
         .route("/reports", get(admin::reports))
@@ -175,7 +175,7 @@ fn operators() -> Router<App> {
         .method_not_allowed_fallback(admin::nothing)
 }
 
-/// Serves until it is told to stop, then finishes what it has begun.
+/// Serves until it is told to stop, then finishes the work in progress.
 pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) {
     let feed = tokio::spawn(feed::follow(app.clone(), app.store.subscribe()));
     let patrol = tokio::spawn(feed::patrol(app.clone()));

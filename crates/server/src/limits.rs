@@ -48,7 +48,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// For those who are trusted: load on one's own machine.
+    /// For trusted clients: load tests on your own machine.
     pub const NONE: Limits = Limits {
         per_address: 1_000_000,
         per_session: 1_000_000,
@@ -171,7 +171,7 @@ impl Limiters {
         self.replays.check(address)
     }
 
-    /// Whether so many bytes of journals may come from this address, whoever brings them.
+    /// Whether this address may send so many bytes of journals, whoever imports them.
     pub(crate) fn upload(&self, address: IpAddr, bytes: u64) -> bool {
         let kilobytes = count(u32::try_from(bytes.div_ceil(1024)).unwrap_or(u32::MAX));
         matches!(self.uploads.check_key_n(&household(address), kilobytes), Ok(Ok(())))

@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 use tower::ServiceExt as _;
 
-/// How long a client may take to say what it wants; an idle connection is closed after that too.
+/// How long a client may take to send a request; idle connections are closed after that too.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The longest head of a request, in bytes.

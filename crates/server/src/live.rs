@@ -1,6 +1,6 @@
 //! One match over a WebSocket.
 //!
-//! Each socket has a reader, which does what the client asks, one thing after the other, and a writer, which
+//! Each socket has a reader, which serves the client's requests one after the other, and a writer, which
 //! sends what waits in the outbox. Neither ever waits for another client.
 
 use crate::frame::Frame;
@@ -32,22 +32,22 @@ use wire::{Ask, PROTOCOL, Tell, WHOLE_PROTOCOL};
 
 /// How long to wait for the first message.
 const FIRST: Duration = Duration::from_secs(10);
-/// How often the server asks whether anybody is there.
+/// How often the server pings a client.
 const BEAT: Duration = Duration::from_secs(20);
-/// How long a client may be silent; its answers to the above count.
+/// How long a client may be silent; pongs count.
 const SILENCE: Duration = Duration::from_secs(65);
 /// How long one write may take.
 const STALL: Duration = Duration::from_secs(10);
 /// How long a client may take to say goodbye.
 const LAST: Duration = Duration::from_secs(1);
-/// How often the session is looked at again.
+/// How often the server checks the session again.
 const SESSION: Duration = Duration::from_secs(60);
 /// How many messages may come too fast before the socket is closed.
 const PATIENCE: u32 = 100;
-/// How many messages of the chat are told at first.
+/// How many chat messages a new viewer gets.
 const CHAT_BEFORE: u64 = 50;
 
-/// `/api/live`: the door to every match.
+/// `/api/live`: the WebSocket of every match.
 pub(crate) async fn open(
     State(app): State<App>,
     visitor: Visitor,
@@ -70,8 +70,8 @@ pub(crate) async fn open(
     Ok(upgrade.then(move |socket| served(socket).instrument(span)))
 }
 
-/// Serves a socket. What is done rarely is put into a box of its own: there are thousands of these, and each
-/// would keep room for all of it.
+/// Serves a socket. Rare work is boxed: there are thousands of these futures, and each would reserve room for
+/// all of it.
 async fn serve(app: App, socket: Socket, known: Option<Known>, address: IpAddr) {
     let (mut sink, mut stream) = socket.split();
     let Some((room, since, lang, protocol)) = Box::pin(hello(&app, &mut sink, &mut stream)).await else {
@@ -102,7 +102,7 @@ async fn serve(app: App, socket: Socket, known: Option<Known>, address: IpAddr) 
     Box::pin(feed::presence(&app, &room)).await;
 }
 
-/// Waits for the first message, and finds the match.
+/// Waits for the first message and finds the match.
 async fn hello(
     app: &App,
     sink: &mut Sink,
@@ -130,7 +130,7 @@ async fn hello(
     None
 }
 
-/// Lets a reader in: from here on nothing that happens is missed.
+/// Lets a viewer in; from here on they miss nothing.
 async fn welcome(
     app: &App,
     room: &Arc<Room>,
@@ -180,7 +180,7 @@ async fn welcome(
     Ok(())
 }
 
-/// Sends what waits, until there is nobody to send it to.
+/// Sends what waits in the outbox until the client is gone.
 async fn write(app: App, room: Arc<Room>, outbox: Arc<Outbox>, mut sink: Sink, mut seen: u64) {
     let mut beat = tokio::time::interval(BEAT);
     // The update that the reader has.
@@ -219,7 +219,7 @@ async fn write(app: App, room: Arc<Room>, outbox: Arc<Outbox>, mut sink: Sink, m
     outbox.hang_up();
 }
 
-/// Where the match stands, with everything since that step.
+/// The current position, with everything that happened since that step.
 async fn since(app: &App, room: &Arc<Room>, outbox: &Outbox, since: u64) -> Option<Arc<Frame>> {
     let mut inside = room.enter(app).await.ok()?;
     let key = inside.key(outbox);
@@ -236,7 +236,7 @@ fn closing(end: End) -> Message {
     Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) }))
 }
 
-/// Does what the client asks, until it goes or must go.
+/// Serves the client's requests until it leaves or must leave.
 async fn read(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, stream: &mut SplitStream<Socket>) {
     let mut client = Client {
         app,
@@ -258,7 +258,7 @@ async fn read(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, stream: &mut Sp
             }
             _ = session.tick() => {
                 if Box::pin(client.is_forgotten()).await {
-                    outbox.tell(&error(&Fault::WhoAreYou, outbox.lang));
+                    outbox.tell(&error(&Fault::Unauthenticated, outbox.lang));
                     return;
                 }
                 continue;
@@ -290,7 +290,7 @@ struct Client<'a> {
 }
 
 impl Client<'_> {
-    /// Whether the session has ended in which the socket was opened.
+    /// Whether the session that opened the socket has ended.
     async fn is_forgotten(&self) -> bool {
         let Some(session) = self.outbox.session else { return false };
         // A store that does not answer is no reason to send people away.
@@ -343,10 +343,10 @@ impl Client<'_> {
     }
 
     fn person(&self) -> Result<PersonId, Fault> {
-        self.outbox.person.ok_or(Fault::WhoAreYou)
+        self.outbox.person.ok_or(Fault::Unauthenticated)
     }
 
-    /// One of the things that cost more.
+    /// Handles one of the costlier requests.
     fn pay_for_costly(&self) -> Result<(), Fault> {
         self.costly.check().map_err(|_| Fault::TooFast)
     }
@@ -422,7 +422,7 @@ impl Client<'_> {
         Ok(())
     }
 
-    /// Has something answered that takes a while: the reader goes on.
+    /// Answers a slow request in the background, so that the reader goes on.
     fn ask(&self, id: u64, question: Question) -> Result<(), Fault> {
         self.person()?;
         self.pay_for_costly()?;

@@ -1,4 +1,4 @@
-//! The lobby: games on offer, matches begun, one's own and those with an open seat.
+//! The lobby: games on offer, new matches, a person's own matches and those with an open seat.
 
 use crate::opening::why_aside;
 use crate::room::{cards, clock, own};
@@ -15,10 +15,10 @@ use shelf::Title;
 use store::{CreateError, Listing, MatchId, MatchRow, Page, PersonId, SeatOwner, SeatRow};
 use wire::lobby::{Begun, BotCard, GameCard, Invitation, MatchCard, NewMatch, NewSeat, Talk, Visibility};
 
-/// The secrets of those who are invited, by seat.
+/// The secrets of invited people, by seat.
 type Invitations = Vec<(u8, Token)>;
 
-/// How many matches one person may have going on.
+/// How many matches one person may have in progress.
 const MATCHES: u32 = 200;
 
 /// The games on offer.
@@ -67,7 +67,7 @@ impl From<Part> for Page {
     }
 }
 
-/// One's own matches, those first in which it is one's turn.
+/// A person's own matches, first those in which it is their turn.
 #[utoipa::path(get, path = "/api/matches", tag = "lobby", params(Part), responses((status = 200, body = Vec<MatchCard>)))]
 pub(crate) async fn mine(
     State(app): State<App>,
@@ -88,8 +88,8 @@ pub(crate) async fn mine(
     Ok(Json(listings.iter().map(|listing| card(listing, Some(me.person), me.lang)).collect()))
 }
 
-/// Matches with an open seat that one may take, as long as whoever began them is here. No person and no
-/// network comes a second time before all others have come once; of equals the newest comes first.
+/// Matches with an open seat that the person may take, while their host is online. No person and no network
+/// appears a second time before all others have appeared once; among equals the newest comes first.
 #[utoipa::path(get, path = "/api/tables", tag = "lobby", params(Part), responses((status = 200, body = Vec<MatchCard>)))]
 pub(crate) async fn open_tables(
     State(app): State<App>,
@@ -114,7 +114,7 @@ pub(crate) async fn one(
     Ok(Json(card(&listing, visitor.known.map(|known| known.person), visitor.lang)))
 }
 
-/// The match of this name.
+/// The match with this id.
 pub(crate) async fn find(app: &App, id: &str) -> Result<Listing, Fault> {
     let id: MatchId = id.parse().map_err(|_| Fault::NoSuchMatch)?;
     let row = app.store.match_row(id).await?.ok_or(Fault::NoSuchMatch)?;
@@ -163,7 +163,7 @@ const fn visibility(row: &MatchRow) -> Visibility {
     }
 }
 
-/// Begins a match.
+/// Starts a match.
 #[utoipa::path(post, path = "/api/matches", tag = "lobby", request_body = NewMatch, responses(
     (status = 201, body = Begun), (status = 400, body = wire::Problem)))]
 pub(crate) async fn create(
@@ -177,12 +177,12 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, Json(announce(&app, &me, id, invitations).await?)))
 }
 
-/// Whether somebody may begin a match, or has begun many of late.
+/// Whether a person may start a match, or has started too many lately.
 pub(crate) fn may_begin(app: &App, me: &Me) -> Result<(), Fault> {
     if app.limiters.new_match(me.session) { Ok(()) } else { Err(Fault::TooFast) }
 }
 
-/// The match as it was asked for, with a seed that nobody knows.
+/// The requested match, with a seed that nobody knows.
 fn set_up(app: &App, me: &Me, mut new: NewMatch) -> Result<(store::NewMatch, Invitations), Fault> {
     let title = app.title(&new.game)?;
     clocks::check(new.clock)?;
@@ -202,7 +202,7 @@ fn set_up(app: &App, me: &Me, mut new: NewMatch) -> Result<(store::NewMatch, Inv
     Ok((to_keep(me.person, opening)?, invitations))
 }
 
-/// The set-up that is wanted: given itself, or by its scenario and what was chosen.
+/// The requested set-up: given as such, or by its scenario and choices.
 fn wanted(title: &dyn Title, new: &mut NewMatch) -> Result<Value, Fault> {
     let chosen = new.players.is_some() || new.mode.is_some() || !new.choices.is_empty();
     match (new.setup.take(), new.scenario.take()) {
@@ -216,7 +216,7 @@ fn wanted(title: &dyn Title, new: &mut NewMatch) -> Result<Value, Fault> {
     }
 }
 
-/// A match that is about to begin.
+/// A match that is about to start.
 pub(crate) struct Opening<'a> {
     pub(crate) table: &'a dyn AnyTable,
     pub(crate) owners: Vec<SeatOwner>,
@@ -226,7 +226,7 @@ pub(crate) struct Opening<'a> {
     pub(crate) rematch_of: Option<MatchId>,
 }
 
-/// What is kept of a new match.
+/// What is stored of a new match.
 pub(crate) fn to_keep(me: PersonId, opening: Opening<'_>) -> Result<store::NewMatch, Fault> {
     let Opening { table, owners, clock, visibility, talk, rematch_of } = opening;
     if owners.len() != usize::from(table.seats()) {
@@ -271,8 +271,8 @@ pub(crate) fn to_keep(me: PersonId, opening: Opening<'_>) -> Result<store::NewMa
     })
 }
 
-/// Begins a match, if one may begin one more, and lets its bots play. A rematch that somebody else has begun
-/// already is that one.
+/// Starts a match if the person may have one more, and lets its bots play. If somebody has already started
+/// the rematch, returns that one.
 pub(crate) async fn keep(app: &App, me: &Me, mut new: store::NewMatch) -> Result<MatchId, Fault> {
     new.origin = Some(crate::order::origin(app, me.address).await?);
     let waits = new.visibility != store::Visibility::Private
@@ -314,7 +314,7 @@ pub(crate) async fn keep(app: &App, me: &Me, mut new: store::NewMatch) -> Result
     Ok(id)
 }
 
-/// Whether somebody may have one match more going on at which no person sits: nobody would ever end it.
+/// Whether a person may have one more match in progress without people: nobody would ever end it.
 pub(crate) async fn may_leave_to_bots(app: &App, creator: PersonId) -> Result<(), Fault> {
     let limit = app.rank(Some(creator)).await?.bot_matches();
     match app.store.unmanned(creator).await? {
@@ -323,7 +323,7 @@ pub(crate) async fn may_leave_to_bots(app: &App, creator: PersonId) -> Result<()
     }
 }
 
-/// The card of a match that has begun, with the links to its seats.
+/// The card of a new match, with the links to its seats.
 pub(crate) async fn announce(
     app: &App,
     me: &Me,
@@ -342,7 +342,7 @@ pub(crate) async fn announce(
     })
 }
 
-/// Who will sit where, and the secrets of those who are invited.
+/// Who sits where, and the secrets of invited people.
 pub(crate) fn owners(
     title: &dyn Title,
     me: PersonId,
@@ -374,7 +374,7 @@ pub(crate) fn known_bot(title: &dyn Title, name: &str) -> Result<String, Fault> 
     }
 }
 
-/// Plays a match once more, with the same people at the same table.
+/// Starts a rematch with the same people at the same table.
 #[utoipa::path(post, path = "/api/matches/{id}/rematch", tag = "lobby", responses(
     (status = 201, body = Begun), (status = 409, body = wire::Problem)))]
 pub(crate) async fn rematch(

@@ -1,4 +1,4 @@
-//! The post: how a letter leaves the house. What is written in them, and to whom, is in [`crate::letters`].
+//! Sends e-mail. [`crate::letters`] writes it and decides who gets it.
 
 use crate::{Fault, StartError};
 use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue};

@@ -167,7 +167,7 @@ pub(crate) struct Metrics {
     pub(crate) letters_failed: Counter,
     /// Matches that could not be opened.
     pub(crate) broken: Counter,
-    /// Seconds during which the house was away.
+    /// Seconds during which the server was away.
     pub(crate) away: Counter,
     /// Those who think.
     pub(crate) thinking: Thinking,
@@ -384,7 +384,8 @@ fn is_local(host: Option<&HeaderValue>) -> bool {
     name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
 }
 
-/// Whoever has the secret may; without one, whoever is on this machine and was not sent here by a proxy.
+/// Whether a client may read the metrics: one with the secret may; without a secret, only loopback may,
+/// and not through a proxy.
 fn may_read(app: &App, parts: &Parts) -> bool {
     let given = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     let given = given.and_then(|value| value.strip_prefix("Bearer ")).unwrap_or_default();

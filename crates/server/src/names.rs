@@ -57,7 +57,7 @@ fn is_readable(name: &str) -> bool {
     !letters.is_empty() && letters.as_str().check_restriction_level(RestrictionLevel::HighlyRestrictive)
 }
 
-/// No name has one of these words in it: whoever reads it would take it for somebody who has a say here.
+/// Words that no name may contain, because readers would take its owner for an operator.
 const HOUSE: &str = "admin admins administrator administrators administrateur administrateurs administratrice administration sysadmin \
     operator operators opérateur opérateurs opératrice moderator moderators modérateur modérateurs modératrice moderation modération \
     mod mods modo modos staff support root superuser webmaster postmaster hostmaster system système server serveur tablée \

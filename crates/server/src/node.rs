@@ -44,11 +44,11 @@ pub struct Config {
     pub bots_at_once: usize,
     /// For how long a match stays in memory that nobody looks at.
     pub idle: Duration,
-    /// What opens `/metrics` from elsewhere than this machine; without it, it opens from nowhere else.
+    /// The token that opens `/metrics`; without it, only loopback may read them.
     pub metrics_token: Option<String>,
     /// Whether others share the database: then who is here is told to them.
     pub one_of_many: bool,
-    /// With less room than this on the disk of the database, in bytes, the house is not ready.
+    /// With less free disk space than this, in bytes, the server is not ready.
     pub room: u64,
     /// Whether logs say from which address a request comes.
     pub log_addresses: bool,
@@ -92,7 +92,7 @@ pub struct Node {
     pub(crate) thinking: Pool,
     /// The right to hash a password: it takes much memory on purpose.
     pub(crate) passwords: Arc<Semaphore>,
-    /// Tries to log in that went wrong of late.
+    /// Recent failed attempts to sign in.
     pub(crate) throttle: Throttle,
     /// What only this house can have made, once somebody has asked for it.
     pub(crate) signer: OnceCell<Signer>,
@@ -106,7 +106,7 @@ pub struct Node {
     pub(crate) keeper: Keeper,
     /// Which late matches are being looked after.
     pub(crate) watch: Watch,
-    /// How the house was when it was last asked.
+    /// The health of the server when it was last checked.
     pub(crate) health: Health,
     /// Which edition of a game came before which, as far as it was asked.
     ranks: Mutex<HashMap<(String, String), u64>>,

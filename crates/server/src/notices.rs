@@ -1,4 +1,4 @@
-//! "It is your turn": in the page for those who are here, by letter for those who are not.
+//! "It is your turn": in the page for those who are connected, by e-mail for those who are not.
 
 use crate::feed::Note;
 use crate::room::Match;
@@ -7,7 +7,7 @@ use kernel::Lang;
 use store::{MatchId, PersonId, SeatOwner};
 use wire::Tell;
 
-/// Tells whoever has the turn now. Those who look at this match see it anyway.
+/// Tells the person who has the turn now. Those who watch this match see it anyway.
 pub(crate) fn tell(app: &App, id: MatchId, inside: &Match) {
     let Some(seat) = inside.turn() else {
         for row in &inside.seats {

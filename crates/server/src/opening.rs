@@ -1,5 +1,5 @@
-//! A match comes out of the store: as it was, or carried over to the rules of this program. What cannot be
-//! opened is set aside.
+//! Opens a match from the store: as it was, or carried over to the rules of this program. A match that cannot
+//! be opened is set aside.
 
 use crate::keeper::unpack;
 use crate::thinking::{Matter, OPENING, Whose};
@@ -7,7 +7,7 @@ use crate::{App, Fault, guard, time};
 use kernel::{AnyTable, Carried, Damage, JournalError, Lang, Resumed, Snapshot, Turn, Words};
 use store::{Claim, Line, MatchId, MatchRow, Part};
 
-/// How often a match is looked up again that others change meanwhile.
+/// How often a match is read again while others change it.
 const TRIES: usize = 8;
 
 /// The journal of a match, or its beginning: the lines with the changes of rules between them.
@@ -62,7 +62,7 @@ pub(crate) async fn open(app: &App, id: MatchId) -> Result<(MatchRow, Box<dyn An
     Err(Fault::Unavailable)
 }
 
-/// Whether this program may serve a match: not when a newer edition has taken it over.
+/// Whether this program may serve a match; it may not once a newer edition has taken it over.
 async fn in_charge(app: &App, row: &MatchRow, mine: &str) -> Result<(), Fault> {
     match &row.edition {
         Some(theirs) if theirs != mine => {
@@ -76,7 +76,7 @@ async fn in_charge(app: &App, row: &MatchRow, mine: &str) -> Result<(), Fault> {
 
 type Opened = Result<Resumed<Box<dyn AnyTable>>, Words>;
 
-/// Plays a journal through, away from those who must not wait.
+/// Replays a journal on a worker thread, so that no player waits for it.
 async fn resume(app: &App, row: &MatchRow, mine: &str, text: String) -> Result<Opened, Fault> {
     let same = row.edition.as_deref() == Some(mine);
     if same {
@@ -122,7 +122,7 @@ async fn play_through(
     played.await?
 }
 
-/// How a running match is taken over, where that needs a word.
+/// How a running match is taken over, where that has to be recorded.
 fn claim(row: &MatchRow, mine: String, resumed: &Resumed<Box<dyn AnyTable>>) -> Option<Claim> {
     if resumed.part.is_none() && row.edition.as_deref() == Some(&mine) {
         return None;
@@ -147,7 +147,7 @@ fn claim(row: &MatchRow, mine: String, resumed: &Resumed<Box<dyn AnyTable>>) -> 
     })
 }
 
-/// Takes a running match over. False when somebody else was faster.
+/// Takes over a running match. False if another node was faster.
 async fn take_over(app: &App, row: &MatchRow, claim: Option<Claim>) -> Result<bool, Fault> {
     match claim {
         Some(claim) => Ok(app.store.claim(claim).await?),
@@ -160,7 +160,7 @@ async fn take_over(app: &App, row: &MatchRow, claim: Option<Claim>) -> Result<bo
     }
 }
 
-/// Sets a match aside that cannot be opened.
+/// Sets aside a match that cannot be opened.
 async fn aside(app: &App, row: &MatchRow, why: &Words) -> Fault {
     tracing::error!(id = %row.id, game = row.game, why = why.get(Lang::En), "a match cannot be opened");
     app.metrics.broken.inc();
@@ -181,7 +181,7 @@ pub(crate) fn why_aside(row: &MatchRow, lang: Lang) -> Option<String> {
     Some(words.map_or_else(|| Fault::Aside.text(lang), |words| words.get(lang).to_owned()))
 }
 
-/// Why operators have closed a match, if they have.
+/// Why operators closed a match, if they did.
 pub(crate) fn why_closed(row: &MatchRow) -> Option<Words> {
     let why = row.aside.as_deref().filter(|_| row.closed())?;
     let words = serde_json::from_str(why);

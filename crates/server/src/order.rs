@@ -14,7 +14,7 @@ use std::time::Duration;
 use store::{Banned, Millis, PersonId};
 use tokio::sync::OnceCell;
 
-/// How long a table stays in the lobby without whoever began it.
+/// How long a table stays in the lobby without its host.
 pub(crate) const LISTED: i64 = 60 * time::MINUTE;
 /// How long a table waits at all at which nobody has played.
 const KEPT: i64 = time::DAY;

@@ -10,7 +10,7 @@ use tokio::sync::Notify;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::{Tell, WHOLE_PROTOCOL};
 
-/// How many small messages may wait. Whoever reads more slowly than that is not reading.
+/// How many small messages may wait. A client that reads more slowly than that is not reading.
 const MOST: usize = 256;
 
 /// The way to one socket.
@@ -45,7 +45,7 @@ pub(crate) struct Waiting {
     pub(crate) presence: Option<Utf8Bytes>,
     /// Whether this is the end, and why.
     pub(crate) end: Option<End>,
-    /// The seat through whose eyes to look, if one was chosen.
+    /// The seat whose view is shown, if one was chosen.
     look: Option<u8>,
 }
 
@@ -54,7 +54,7 @@ pub(crate) struct Waiting {
 pub(crate) enum End {
     /// It reads too slowly, or not at all.
     Slow,
-    /// It breaks the rules of the house.
+    /// It breaks the rules of this server.
     Policy,
     /// The session, the match or the server has ended.
     Over,
@@ -158,7 +158,7 @@ impl Outbox {
         std::mem::replace(&mut *waiting, Waiting { look, end, whole, ..Waiting::default() })
     }
 
-    /// Looks through the eyes of this seat, or of the one whose turn it is.
+    /// Switches to the view of this seat, or of the one whose turn it is.
     pub(crate) fn look(&self, seat: Option<u8>) {
         self.lock().look = seat;
     }

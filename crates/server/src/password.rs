@@ -15,7 +15,7 @@ fn hasher() -> Argon2<'static> {
     Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::DEFAULT)
 }
 
-/// The hash of nobody's password: whoever has no account takes as long as one who has.
+/// The hash of nobody's password, so that a sign-in without an account takes as long as one with.
 static NOBODY: LazyLock<String> = LazyLock::new(|| make("nobody's password", [7; 16]).unwrap_or_default());
 
 fn make(password: &str, salt: [u8; 16]) -> Option<String> {

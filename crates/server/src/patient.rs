@@ -1,8 +1,8 @@
 //! A connection that waits for a slow reader, but not for ever.
 //!
-//! Whoever asks for something and does not read it holds memory of the house. What is written to a connection
-//! must move on: a stall may last [`GRACE`], and over a longer time so many bytes a second must be read as
-//! the worst of honest lines reads.
+//! A client that asks for something and does not read it holds memory of the server. So a connection must
+//! make progress: a stall may last [`GRACE`], and over a longer time the client must read as fast as the
+//! worst honest line.
 
 use std::io;
 use std::pin::Pin;
@@ -11,10 +11,10 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep};
 
-/// How long a reader may stand still.
+/// How long a reader may stall.
 pub(crate) const GRACE: Duration = Duration::from_secs(15);
 
-/// The slowest that somebody may read, in bytes a second.
+/// The slowest allowed reading speed, in bytes a second.
 const SLOWEST: u64 = 4 << 10;
 
 /// How far a reader is behind.
@@ -38,7 +38,7 @@ impl Behind {
     }
 }
 
-/// What is done about somebody who is given up.
+/// What to do about a client that is given up.
 type GivenUp<S> = Box<dyn FnOnce(&S) + Send>;
 
 /// A connection whose reader may be slow, but not too slow.
@@ -57,7 +57,7 @@ impl<S> Patient<S> {
         Patient { stream, grace, behind: None, alarm: None, given_up: Some(Box::new(given_up)) }
     }
 
-    /// Notes what came of a write, and gives up on a reader who is too far behind.
+    /// Records the result of a write, and gives up on a reader that is too far behind.
     fn wrote(&mut self, done: Poll<io::Result<usize>>, context: &mut Context<'_>) -> Poll<io::Result<usize>> {
         if let Poll::Ready(outcome) = done {
             if let (Some(behind), Ok(bytes)) = (&mut self.behind, &outcome) {

@@ -29,7 +29,8 @@ fn card(app: &App, person: Person, lang: Lang) -> Me {
 }
 
 pub(crate) async fn whoami(app: &App, id: PersonId, lang: Lang) -> Result<Json<Me>, Fault> {
-    let person = app.store.person(id).await?.filter(|person| !person.deleted).ok_or(Fault::WhoAreYou)?;
+    let person =
+        app.store.person(id).await?.filter(|person| !person.deleted).ok_or(Fault::Unauthenticated)?;
     Ok(Json(card(app, person, lang)))
 }
 
@@ -40,7 +41,7 @@ pub(crate) async fn me(State(app): State<App>, me: Known) -> Result<Json<Me>, Fa
     whoami(&app, me.person, me.lang).await
 }
 
-/// Comes in as a guest. Whoever is known already stays who they are, with another name if one is given.
+/// Enters as a guest. A person with a session stays who they are, with another name if one is given.
 #[utoipa::path(post, path = "/api/me", tag = "people", request_body = ComeIn, responses(
     (status = 201, body = Me), (status = 200, body = Me)))]
 pub(crate) async fn come_in(
@@ -52,7 +53,7 @@ pub(crate) async fn come_in(
     let name = wish.name.as_deref().map(names::check).transpose()?;
     if let Some(known) = visitor.known {
         if let Some(name) = &name {
-            let person = app.store.person(known.person).await?.ok_or(Fault::WhoAreYou)?;
+            let person = app.store.person(known.person).await?.ok_or(Fault::Unauthenticated)?;
             if person.registered {
                 return Err(Fault::HasAccount);
             }
@@ -121,7 +122,7 @@ pub(crate) async fn register(
     if !app.limiters.entry(me.address) {
         return Err(Fault::TooFast);
     }
-    let person = app.store.person(me.person).await?.ok_or(Fault::WhoAreYou)?;
+    let person = app.store.person(me.person).await?.ok_or(Fault::Unauthenticated)?;
     if person.registered {
         return Err(Fault::HasAccount);
     }
@@ -164,7 +165,7 @@ pub(crate) async fn set(
     }
     if let Some(name) = &name {
         // First: it is the one that somebody else's may stand in the way of.
-        let person = app.store.person(me.person).await?.ok_or(Fault::WhoAreYou)?;
+        let person = app.store.person(me.person).await?.ok_or(Fault::Unauthenticated)?;
         rename(&app, me.address, &person, name).await?;
     }
     if let Some(lang) = wish.lang {
@@ -192,16 +193,16 @@ async fn want_email(app: &App, id: PersonId, email: &str, now: Millis) -> Result
     if email.is_empty() {
         return Ok(app.store.want_email(id, None, now).await?);
     }
-    let before = app.store.person(id).await?.ok_or(Fault::WhoAreYou)?;
+    let before = app.store.person(id).await?.ok_or(Fault::Unauthenticated)?;
     if before.email.as_deref() == Some(email) {
         return Ok(());
     }
     app.store.want_email(id, Some(email), now).await?;
-    let person = app.store.person(id).await?.ok_or(Fault::WhoAreYou)?;
+    let person = app.store.person(id).await?.ok_or(Fault::Unauthenticated)?;
     letters::confirm(app, &person).await
 }
 
-/// Whoever is back early has the time again that was left.
+/// A person who returns early gets the remaining days back.
 async fn back(app: &App, person: PersonId) -> Result<(), Fault> {
     let page = Page { offset: 0, limit: store::limits::PAGE };
     for listing in app.store.matches_of(person, page).await? {
@@ -220,7 +221,7 @@ async fn back(app: &App, person: PersonId) -> Result<(), Fault> {
 /// Everything that is known about oneself.
 #[utoipa::path(get, path = "/api/me/export", tag = "people", responses((status = 200, content_type = "application/json")))]
 pub(crate) async fn export(State(app): State<App>, me: Known) -> Result<Response, Fault> {
-    let export = app.store.export_person(me.person).await?.ok_or(Fault::WhoAreYou)?;
+    let export = app.store.export_person(me.person).await?.ok_or(Fault::Unauthenticated)?;
     let mut export = serde_json::to_value(export).map_err(|_| Fault::Unavailable)?;
     export["order"] = crate::friends::export(&app, me.person).await?;
     let name = [(header::CONTENT_DISPOSITION, "attachment; filename=\"tablee.json\"")];
@@ -238,7 +239,7 @@ pub(crate) async fn delete(
     browser: Browser,
     Body(wish): Body<Goodbye>,
 ) -> Result<Response, Fault> {
-    let person = app.store.person(me.person).await?.ok_or(Fault::WhoAreYou)?;
+    let person = app.store.person(me.person).await?.ok_or(Fault::Unauthenticated)?;
     if person.registered {
         confirm(&app, &me, wish.password.unwrap_or_default()).await?;
     } else if wish.sure.as_deref() != Some("delete") {

@@ -1,4 +1,4 @@
-//! A step of a match: checked by the game, durable, then told.
+//! A step of a match: the game checks it, the store makes it durable, then everybody is told.
 
 use crate::keeper::STEPS;
 use crate::room::{Entered, Match, Room};
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use store::{After, AppendError, MatchId, PersonId, SeatOwner};
 
-/// What is done.
+/// The move: an action or an undo.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Step {
     Act(Value),
@@ -18,17 +18,17 @@ pub(crate) enum Step {
     Forgive(u32),
 }
 
-/// Who does it.
+/// The mover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum By {
-    /// Somebody, who must sit there.
+    /// A person, who must sit there.
     Person(PersonId),
-    /// The server: a bot, for a seat of its own or of somebody who is late.
+    /// The server: a bot, for its own seat or for that of somebody who is late.
     Server,
 }
 
-/// Does it at a match that is at `seq`; gives the number of the next step. It is durable when this returns,
-/// and everybody who looks on has been told.
+/// Plays a step in a match that is at `seq`, and returns the number of the next step. When this returns, the
+/// step is durable and every viewer has been told.
 pub(crate) async fn play(
     app: &App,
     room: &Arc<Room>,
@@ -89,8 +89,7 @@ pub(crate) async fn settle(
     Ok(seq)
 }
 
-/// Puts the step on the table. A refusal changes nothing; after a fault of the game the match is opened
-/// again.
+/// Plays the step on the table. A refusal changes nothing; after a panic of the game the match is reopened.
 pub(crate) fn apply(inside: &mut Match, seat: Seat, step: &Step) -> Result<(), Fault> {
     inside.in_sync = false;
     let done = guard(|| match step {
@@ -108,8 +107,8 @@ pub(crate) fn apply(inside: &mut Match, seat: Seat, step: &Step) -> Result<(), F
     }
 }
 
-/// Makes the step on the table durable. Until that has happened the match in memory is not to be trusted:
-/// whoever comes next, if this is given up half-way, opens it again.
+/// Makes the step on the table durable. Until then nobody may trust the match in memory: if this future is
+/// dropped half-way, the next user reopens it.
 async fn keep(
     app: &App,
     room: &Arc<Room>,
@@ -153,7 +152,7 @@ async fn keep(
     }
 }
 
-/// Has another look at a match soon: what was on the table may be wrong, and those who look on want to know.
+/// Schedules another look at a match: the table may be wrong, and its viewers need to know.
 fn later(app: &App, id: MatchId) {
     let app = app.clone();
     tokio::spawn(async move {
@@ -165,8 +164,8 @@ fn later(app: &App, id: MatchId) {
     });
 }
 
-/// Brings a match up to date with lines that another node has written. Should a bot have the turn, that node
-/// lets it think; this one has a look later, in case the other one is gone.
+/// Catches up with lines that another node has written. If a bot has the turn, that node lets it think; this
+/// one checks later in case the other is gone.
 pub(crate) async fn catch_up(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
     let mut inside = room.enter(app).await?;
     let before = inside.seq();

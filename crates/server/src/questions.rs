@@ -1,5 +1,5 @@
-//! What is asked over a socket and takes a while: hints of bots, and what only one game answers. Whoever asks
-//! goes on playing meanwhile.
+//! Slow questions over a socket: hints of bots, and requests that only one game answers. The player goes on
+//! playing meanwhile.
 
 use crate::outbox::Outbox;
 use crate::room::Room;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use store::PersonId;
 use wire::Tell;
 
-/// Somebody who asks, at a match.
+/// A person who asks, at a match.
 #[derive(Clone)]
 pub(crate) struct Questioner {
     pub(crate) app: App,
@@ -22,14 +22,14 @@ pub(crate) struct Questioner {
 
 /// What is asked.
 pub(crate) enum Question {
-    /// What only this game answers.
+    /// A request that only this game answers.
     Extra { name: String, arguments: Value },
-    /// What a bot would do in one's place.
+    /// What a bot would do in the person's place.
     Hint { bot: String },
 }
 
 impl Questioner {
-    /// Sees to it that a question is answered, in its turn; nobody waits for it here.
+    /// Queues a question; nobody waits here for the answer.
     pub(crate) fn ask(self, id: u64, question: Question) {
         tokio::spawn(async move {
             let answered = match question {
@@ -50,7 +50,7 @@ impl Questioner {
     }
 
     fn person(&self) -> Result<PersonId, Fault> {
-        self.outbox.person.ok_or(Fault::WhoAreYou)
+        self.outbox.person.ok_or(Fault::Unauthenticated)
     }
 
     async fn matter(&self) -> Result<Matter, Fault> {
@@ -60,7 +60,7 @@ impl Questioner {
         Ok(Matter { whose, table: Some(self.room.id), time: QUESTION, asked_by: Some(rank) })
     }
 
-    /// Asks the game something that only it answers, through the eyes of whoever asks.
+    /// Asks the game something that only it answers, from the asker's point of view.
     async fn extra(&self, id: u64, name: String, arguments: Value) -> Result<Tell, Fault> {
         let matter = self.matter().await?;
         let inside = self.room.enter(&self.app).await?;
@@ -88,7 +88,7 @@ impl Questioner {
         Ok(Tell::Answer { id, answer })
     }
 
-    /// Asks a bot what it would do in one's place.
+    /// Asks a bot what it would do in the person's place.
     async fn hint(&self, id: u64, bot: &str) -> Result<Tell, Fault> {
         let inside = self.room.enter(&self.app).await?;
         let seat = inside.turn().ok_or(Fault::Over)?;

@@ -1,4 +1,4 @@
-//! A match in memory: the table, who sits there, and who looks on.
+//! A match in memory: the table, its players and its viewers.
 
 use crate::frame::{self, Frame, Key, Memory, Page, Sheet};
 use crate::outbox::{End, Outbox, Own, text};
@@ -17,33 +17,33 @@ use wire::lobby::{ClockCard, SeatCard, SeatKind};
 /// A match in use on this node.
 pub(crate) struct Room {
     pub(crate) id: MatchId,
-    /// How many lines are known here, those included that are being written right now.
+    /// How many lines this node knows, including those being written right now.
     known: AtomicU64,
-    /// How many updates were written: each has a number that no other of this room has.
+    /// How many updates were written; each has a number unique in this room.
     written: AtomicU64,
     touched: AtomicI64,
     inside: tokio::sync::Mutex<Option<Match>>,
     crowd: Mutex<Crowd>,
 }
 
-/// Who looks on: the sockets of this node, and what other nodes tell of theirs.
+/// The viewers: the sockets of this node, and what other nodes report of theirs.
 #[derive(Default)]
 struct Crowd {
     here: Vec<Arc<Outbox>>,
     elsewhere: HashMap<String, Elsewhere>,
 }
 
-/// Who looks on from another node.
+/// The viewers on another node.
 pub(crate) struct Elsewhere {
     /// The seats whose owners are there.
     pub(crate) seats: Vec<u8>,
     /// How many others.
     pub(crate) watching: u32,
-    /// When that was told.
+    /// When the other node reported this.
     pub(crate) at: Millis,
 }
 
-/// How long another node is believed.
+/// How long a report of another node stays valid.
 pub(crate) const BELIEVED: i64 = 90_000;
 
 /// The match itself.
@@ -51,36 +51,36 @@ pub(crate) struct Match {
     pub(crate) table: Box<dyn AnyTable>,
     pub(crate) game: String,
     pub(crate) clock: ClockCard,
-    /// Who began the match.
+    /// The person who started the match.
     pub(crate) creator: PersonId,
-    /// Who may speak there.
+    /// Who may write in its chat.
     pub(crate) talk: Talk,
-    /// Why operators have closed it, if they have: nobody plays any more.
+    /// Why operators closed it, if they did; nobody can play any more.
     pub(crate) closed: Option<Words>,
     pub(crate) seats: Vec<SeatRow>,
-    /// When the answer is owed.
+    /// The deadline for the current answer.
     pub(crate) deadline: Option<Millis>,
-    /// Whose turn it was before, and when that answer was owed: taking a step back gives nobody more time.
+    /// Whose turn it was before, and its deadline: an undo gives nobody more time.
     pub(crate) before: Option<(u8, Option<Millis>)>,
     /// False while a step is on the table that may not be durable.
     pub(crate) in_sync: bool,
-    /// How many steps the state had that was last written down.
+    /// The number of steps of the last stored snapshot.
     pub(crate) kept: u64,
-    /// Whether a bot is at it.
+    /// Whether a bot is playing right now.
     pub(crate) thinking: bool,
-    /// How many thoughts of bots were late, one after the other.
+    /// How many bot answers in a row were late.
     pub(crate) late: u32,
     /// Who wants to take something back, and who has agreed, as the store has it.
     pub(crate) slip: slip::Kept,
-    /// The number of the next step to tell.
+    /// The number of the next step to broadcast.
     told: u64,
-    /// What was last told to whom: what comes is told as what differs.
+    /// What each viewer was last sent; updates carry only the difference.
     memory: Memory,
-    /// The number of the last message of the chat that was told.
+    /// The number of the last chat message that was broadcast.
     pub(crate) chat: u64,
 }
 
-/// What is known of a match, for whoever compares it with the store.
+/// What this node knows of a match, to compare it with the store.
 pub(crate) struct Peek {
     pub(crate) closed: bool,
     pub(crate) talk: Talk,
@@ -90,7 +90,7 @@ pub(crate) struct Peek {
     pub(crate) slip: Option<String>,
 }
 
-/// The right to look at the match and to change it.
+/// Exclusive access to the match.
 pub(crate) struct Entered<'a>(AsyncGuard<'a, Option<Match>>);
 
 impl std::ops::Deref for Entered<'_> {
@@ -123,17 +123,17 @@ impl Room {
         self.touched.store(time::now().0, Ordering::Relaxed);
     }
 
-    /// Whether nobody has come here since, and nobody looks on.
+    /// Whether the room is unused: nobody came since, and nobody watches.
     pub(crate) fn is_idle(&self, since: i64) -> bool {
         self.touched.load(Ordering::Relaxed) < since && self.crowd().here.is_empty()
     }
 
-    /// How many lines are known here.
+    /// How many lines this node knows.
     pub(crate) fn known(&self) -> u64 {
         self.known.load(Ordering::Acquire)
     }
 
-    /// A step is about to be written: what the store tells of it is no news.
+    /// Announces a step that is about to be written, so that the store's notification of it is not news.
     pub(crate) fn will_know(&self, seq: u64) {
         self.known.store(seq, Ordering::Release);
     }
@@ -143,7 +143,7 @@ impl Room {
         self.crowd.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Everybody who looks on from here.
+    /// Everybody who watches from this node.
     pub(crate) fn outboxes(&self) -> Vec<Arc<Outbox>> {
         self.crowd().here.clone()
     }
@@ -157,12 +157,12 @@ impl Room {
         self.touch();
     }
 
-    /// Notes who looks on from another node.
+    /// Records who watches from another node.
     pub(crate) fn heard_from(&self, node: String, elsewhere: Elsewhere) {
         self.crowd().elsewhere.insert(node, elsewhere);
     }
 
-    /// Opens the match if need be, and waits for one's turn at it.
+    /// Opens the match if necessary, and waits for exclusive access to it.
     pub(crate) async fn enter(&self, app: &App) -> Result<Entered<'_>, Fault> {
         let mut inside = self.inside.lock().await;
         if inside.as_ref().is_none_or(|inside| !inside.in_sync) {
@@ -179,7 +179,7 @@ impl Room {
         Ok(Entered(inside))
     }
 
-    /// What is known here of an open match that is in order and at which nobody is right now.
+    /// What this node knows of an open match that is in order and not in use right now.
     pub(crate) fn peek(&self) -> Option<Peek> {
         let inside = self.inside.try_lock().ok()?;
         let inside = inside.as_ref().filter(|inside| inside.in_sync)?;
@@ -193,8 +193,7 @@ impl Room {
         })
     }
 
-    /// The state of the match, if it is open, in order and not written down yet; from now on it is taken to
-    /// be.
+    /// Takes the snapshot of a match that is open, in order and not stored yet, and marks it as stored.
     pub(crate) async fn to_keep(&self) -> Option<Snapshot> {
         let mut inside = self.inside.lock().await;
         let inside = inside.as_mut().filter(|inside| inside.in_sync && inside.kept < inside.seq())?;
@@ -203,7 +202,7 @@ impl Room {
         Some(snapshot)
     }
 
-    /// Tells everybody here that this node no longer serves the match, and lets go of it.
+    /// Tells everybody here that this node no longer serves the match, and drops it.
     pub(crate) async fn hand_on(&self) {
         self.invalidate().await;
         for outbox in self.outboxes() {
@@ -212,14 +211,14 @@ impl Room {
         }
     }
 
-    /// Throws the match out of memory: it is opened again from the store when it is next used.
+    /// Drops the match from memory; its next use reopens it from the store.
     pub(crate) async fn invalidate(&self) {
         if let Some(inside) = self.inside.lock().await.as_mut() {
             inside.in_sync = false;
         }
     }
 
-    /// Tells everybody here what happened, each distinct view written once.
+    /// Sends everybody here what happened, and serialises each distinct view once.
     pub(crate) fn publish(&self, inside: &mut Match) {
         let seq = inside.seq();
         let since = std::mem::replace(&mut inside.told, seq);
@@ -239,25 +238,25 @@ impl Room {
         inside.memory.keep(|ears| written.iter().any(|(key, _)| key.ears() == ears));
     }
 
-    /// Forgets what was told to those who are no longer here.
+    /// Drops the last views of those who have left.
     pub(crate) fn forget_absent(&self, inside: &mut Match) {
         let here: Vec<Key> = self.outboxes().iter().map(|outbox| inside.key(outbox)).collect();
         inside.memory.keep(|ears| here.iter().any(|key| key.ears() == ears));
     }
 
-    /// An update; nothing if the game has a fault.
+    /// Builds an update; `None` if the game panics.
     pub(crate) fn frame(&self, inside: &mut Match, key: Key, since: u64) -> Option<Arc<Frame>> {
         self.tell(inside, key, since, &mut Sheet::default())
     }
 
-    /// The same as one of several, which have found out something about each other.
+    /// Builds one of several updates that share what they have in common.
     fn tell(&self, inside: &mut Match, key: Key, since: u64, sheet: &mut Sheet) -> Option<Arc<Frame>> {
         let page = inside.page(key, since)?;
         let next = || 1 + self.written.fetch_add(1, Ordering::Relaxed);
         inside.memory.tell(key, page, sheet, next).map(Arc::new)
     }
 
-    /// The same small message for everybody here, in each language once.
+    /// Sends everybody here the same small message, built once per language.
     pub(crate) fn announce(&self, message: impl Fn(Lang) -> Tell) {
         let in_both = Lang::ALL.map(|lang| text(&message(lang)));
         for outbox in self.outboxes() {
@@ -266,7 +265,7 @@ impl Room {
         }
     }
 
-    /// Tells everybody here who sits where.
+    /// Sends everybody here the seats.
     pub(crate) fn announce_seats(&self, inside: &Match) {
         for outbox in self.outboxes() {
             let yours = inside.own(outbox.person).list();
@@ -274,7 +273,7 @@ impl Room {
         }
     }
 
-    /// Who is here, on this node alone: the seats whose owners are, and how many others.
+    /// Who is connected to this node: the seats whose owners are, and how many others.
     pub(crate) fn attendance(&self, inside: &Match) -> (Own, u32) {
         let mut present = (Own::default(), 0);
         for outbox in self.outboxes() {
@@ -286,7 +285,7 @@ impl Room {
         present
     }
 
-    /// Tells everybody here who is here, on whichever node.
+    /// Sends everybody here who is connected, on whichever node.
     pub(crate) fn announce_presence(&self, inside: &Match) {
         let message = self.presence(inside);
         for outbox in self.outboxes() {
@@ -330,19 +329,19 @@ impl Match {
         own(&self.seats, person)
     }
 
-    /// Where the rules changed under a match that goes on, and what to tell.
+    /// Where the rules of a match in progress changed, and what to tell its players.
     pub(crate) fn changed(&self, lang: Lang) -> Option<Changed> {
         self.turn()?;
         let (seq, lines) = self.table.changed(lang)?;
         Some(Changed { seq: seq as u64, lines: lines.iter().map(Line::text).collect() })
     }
 
-    /// What this reader gets.
+    /// What this viewer is sent.
     pub(crate) fn key(&self, outbox: &Outbox) -> Key {
         outbox.key(self.own(outbox.person), self.turn(), self.table.last().map(|seat| seat.0))
     }
 
-    /// What an update has in it; nothing if the game has a fault.
+    /// The content of an update; `None` if the game panics.
     fn page(&self, key: Key, since: u64) -> Option<Page> {
         // A bot's deadline is for the watchman alone.
         let person = self.turn().and_then(|seat| self.owner(seat));
@@ -374,12 +373,12 @@ pub(crate) fn cards(seats: &[SeatRow], lang: Lang) -> Vec<SeatCard> {
     seats.iter().map(card).collect()
 }
 
-/// A fault that is no answer to a request with a number.
+/// A fault that answers no numbered request.
 pub(crate) fn error(fault: &Fault, lang: Lang) -> Tell {
     Tell::Error { id: None, code: fault.code().to_owned(), message: fault.text(lang), wait: fault.wait() }
 }
 
-/// The clock of a match, as it was kept.
+/// The clock of a match, as stored.
 pub(crate) fn clock(row: &MatchRow) -> ClockCard {
     serde_json::from_str(&row.clock).unwrap_or_default()
 }

@@ -109,7 +109,7 @@ fn admit(app: &App, parts: &Parts) -> Result<(), Fault> {
     let reads = [Method::GET, Method::HEAD, Method::OPTIONS].contains(&parts.method);
     let upgrades = parts.headers.contains_key(header::UPGRADE);
     if (!reads || upgrades) && !from_our_pages(app, &parts.headers) {
-        return Err(Fault::StrangeOrigin);
+        return Err(Fault::CrossOrigin);
     }
     Ok(())
 }
@@ -152,7 +152,7 @@ pub(crate) fn in_words(response: Response, lang: Lang, id: &RequestId) -> Respon
     Response::from_parts(parts, RawBody::from(text))
 }
 
-/// A body of JSON, no longer than it may be.
+/// A JSON body of limited length.
 pub(crate) struct Body<T, const LIMIT: usize = BODY>(pub(crate) T);
 
 impl<T: DeserializeOwned, const LIMIT: usize> FromRequest<App> for Body<T, LIMIT> {

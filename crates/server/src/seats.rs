@@ -35,12 +35,12 @@ pub(crate) async fn join(
     Ok(Json(card(&find(&app, &id).await?, Some(me.person), me.lang)))
 }
 
-/// A match that was set aside waits for nobody.
+/// Refuses a match that was set aside.
 fn goes_on(listing: &Listing) -> Result<(), Fault> {
     if listing.row.aside.is_some() && listing.row.result.is_none() { Err(Fault::Aside) } else { Ok(()) }
 }
 
-/// The seat that this secret opens. All seats are compared, each in the same time whatever it holds.
+/// The seat that this secret opens. Compares all seats in constant time.
 fn invited(listing: &Listing, token: &str) -> Result<(u8, SeatOwner), Fault> {
     let hash = Token::parse(token).ok_or(Fault::BadInvitation)?.hash();
     let mut found = None;
@@ -73,7 +73,7 @@ fn open(listing: &Listing, wanted: Option<u8>) -> Result<(u8, SeatOwner), Fault>
     }
 }
 
-/// Winds the clock for whoever has sat down, if it is that seat's turn.
+/// Starts the clock of a person who has just sat down, if it is that seat's turn.
 pub(crate) async fn wind(app: &App, listing: &Listing, seat: u8, owner: &SeatOwner) -> Result<(), Fault> {
     if listing.row.turn == Some(seat) {
         let deadline = clocks::due(clock(&listing.row), owner, time::now());
@@ -83,8 +83,8 @@ pub(crate) async fn wind(app: &App, listing: &Listing, seat: u8, owner: &SeatOwn
     Ok(())
 }
 
-/// Gets up: the seat is open to the next who comes. When whoever began the match is the last to get up, and
-/// nobody else has played in it, the table is cleared away.
+/// Gets up and opens the seat to the next person. When the host is the last to get up and nobody else has
+/// played, the table is removed.
 #[utoipa::path(post, path = "/api/matches/{id}/leave", tag = "seats", request_body = Place, responses(
     (status = 204), (status = 403, body = wire::Problem)))]
 pub(crate) async fn leave(
@@ -108,8 +108,8 @@ pub(crate) async fn leave(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Gives a seat to a bot: one's own, to leave a match that goes on; or, for whoever began the match, one that
-/// nobody has taken.
+/// Gives a seat to a bot: a person's own, to leave a match in progress; or, if the person is the host, a seat
+/// that nobody has taken.
 #[utoipa::path(post, path = "/api/matches/{id}/seats/{seat}/bot", tag = "seats", request_body = HandOver, responses(
     (status = 200, body = MatchCard), (status = 403, body = wire::Problem)))]
 pub(crate) async fn hand_over(
@@ -150,9 +150,8 @@ pub(crate) async fn hand_over(
     Ok(Json(card(&find(&app, &id).await?, Some(me.person), me.lang)))
 }
 
-/// Shows somebody out of a seat, which whoever began the match may until that seat has played: the seat is
-/// open again, or has a new link if it was taken with one. Whoever is shown out cannot sit down at this match
-/// again.
+/// Removes a person from a seat; the host may do this until that seat has played. The seat is open again, or
+/// gets a new link if it was taken with one. The removed person cannot sit down at this match again.
 #[utoipa::path(post, path = "/api/matches/{id}/seats/{seat}/show-out", tag = "seats", responses(
     (status = 200, body = Begun), (status = 403, body = wire::Problem), (status = 409, body = wire::Problem)))]
 pub(crate) async fn show_out(
@@ -180,7 +179,7 @@ pub(crate) async fn show_out(
     Ok(Json(announce(&app, &me, listing.row.id, links).await?))
 }
 
-/// Changes who may write in the chat, which whoever began the match may.
+/// Changes who may write in the chat; only the host may.
 #[utoipa::path(patch, path = "/api/matches/{id}", tag = "seats", request_body = TableSettings, responses(
     (status = 200, body = MatchCard), (status = 403, body = wire::Problem)))]
 pub(crate) async fn set(
@@ -197,7 +196,7 @@ pub(crate) async fn set(
     Ok(Json(card(&find(&app, &id).await?, Some(me.person), me.lang)))
 }
 
-/// Clears a match away: whoever began it may, while nobody else sits there and nobody else has played in it.
+/// Deletes a match; the host may while nobody else sits there and nobody else has played.
 #[utoipa::path(delete, path = "/api/matches/{id}", tag = "seats", responses(
     (status = 204), (status = 403, body = wire::Problem)))]
 pub(crate) async fn clear(

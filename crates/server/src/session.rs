@@ -1,4 +1,4 @@
-//! Who asks: the cookie, and the session behind it.
+//! Who is asking: the cookie, and the session behind it.
 
 use crate::{App, Fault, device, limits, order, time};
 use axum::extract::{ConnectInfo, FromRequestParts};
@@ -15,21 +15,21 @@ use store::{PersonId, SessionId, TokenHash};
 /// The name of the cookie where there is no TLS, and everywhere before there was the other.
 const COOKIE: &str = "tablee";
 
-/// Its name over TLS: a browser takes a cookie of such a name from this very site alone, not from one beside
-/// it.
+/// Its name over TLS: a browser accepts a cookie with this prefix only from this very site, not from a
+/// sibling.
 const HOST_COOKIE: &str = "__Host-tablee";
 
-/// The mark of a device from which somebody has logged in.
+/// The cookie that marks a device from which somebody has signed in.
 const DEVICE_COOKIE: &str = "tablee-device";
 const HOST_DEVICE_COOKIE: &str = "__Host-tablee-device";
 
 /// How long a session lasts after it was last used, in days.
 pub(crate) const DAYS: i64 = 90;
 
-/// How long a device is remembered after somebody has logged in from it, in days.
+/// How long a device is remembered after a sign-in, in days.
 pub(crate) const DEVICE_DAYS: i64 = 365;
 
-/// A secret that opens a door: 32 random bytes. The house keeps its hash alone.
+/// A secret token: 32 random bytes. The server stores only its hash.
 pub(crate) struct Token([u8; 32]);
 
 impl Token {
@@ -39,7 +39,7 @@ impl Token {
         Ok(Token(bytes))
     }
 
-    /// Reads a token. What has another length is none: nothing long is decoded.
+    /// Parses a token. A text of any other length is rejected before it is decoded.
     pub(crate) fn parse(text: &str) -> Option<Token> {
         if text.len() != 43 {
             return None;
@@ -64,8 +64,8 @@ pub(crate) struct Known {
     pub(crate) id: SessionId,
 }
 
-/// Whoever asks, known or not. Wherever this is asked for, both the address and the session are held to their
-/// measure.
+/// The person who asks, known or not. Extracting this counts the request against the limits of both its
+/// address and its session.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visitor {
     pub(crate) known: Option<Known>,
@@ -73,7 +73,7 @@ pub(crate) struct Visitor {
     pub(crate) lang: Lang,
 }
 
-/// Somebody who is known.
+/// A person with a session.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Me {
     pub(crate) person: PersonId,
@@ -121,7 +121,7 @@ impl FromRequestParts<App> for Me {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Me, Fault> {
         let Visitor { known, address, lang } = Visitor::from_request_parts(parts, app).await?;
-        let Known { person, session, id } = known.ok_or(Fault::WhoAreYou)?;
+        let Known { person, session, id } = known.ok_or(Fault::Unauthenticated)?;
         Ok(Me { person, session, id, address, lang })
     }
 }
@@ -131,7 +131,7 @@ pub(crate) fn address(parts: &Parts, app: &App) -> IpAddr {
     from(&parts.extensions, &parts.headers, app)
 }
 
-/// The same of a request that is still in one piece.
+/// Does the same for a request that has not been taken apart.
 pub(crate) fn address_of(request: &axum::extract::Request, app: &App) -> IpAddr {
     from(request.extensions(), request.headers(), app)
 }
@@ -166,8 +166,7 @@ fn device_mark(headers: &HeaderMap, secure: bool) -> Option<String> {
     cookies(headers).find(|(name, _)| *name == wanted).map(|(_, value)| value.chars().take(100).collect())
 }
 
-/// The cookies that go along with the answer to a request, whatever it is: [`crate::safety::door`] looks
-/// after them.
+/// The cookies to send with the answer, whatever it is; [`crate::safety::door`] adds them.
 #[derive(Clone, Default)]
 pub(crate) struct Renewed(Arc<Mutex<Vec<HeaderValue>>>);
 
@@ -184,7 +183,7 @@ impl Renewed {
     }
 }
 
-/// Tells the browser to keep the session for the whole time again.
+/// Tells the browser to keep the session for its full lifetime again.
 fn renew(parts: &Parts, token: &Token, secure: bool) -> Result<(), Fault> {
     if let Some(Renewed(renewed)) = parts.extensions.get::<Renewed>() {
         *renewed.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = opened(token, secure)?;
@@ -215,7 +214,7 @@ fn preferred(headers: &HeaderMap) -> Lang {
     best.map(|(lang, _)| lang).unwrap_or_default()
 }
 
-/// Begins a session; gives the cookies that open it.
+/// Starts a session and returns the cookies that open it.
 pub(crate) async fn begin(app: &App, person: PersonId, browser: &Browser) -> Result<Vec<HeaderValue>, Fault> {
     let token = Token::random()?;
     let (now, device) = (time::now(), browser.device.as_deref());
@@ -224,7 +223,7 @@ pub(crate) async fn begin(app: &App, person: PersonId, browser: &Browser) -> Res
     opened(&token, browser.secure)
 }
 
-/// Gives a session another token, so that whoever knew the old one has nothing of what comes now.
+/// Gives a session a new token, so that the old one is worthless.
 pub(crate) async fn rotate(app: &App, me: &Me, browser: &Browser) -> Result<Vec<HeaderValue>, Fault> {
     let token = Token::random()?;
     let now = time::now();
@@ -245,13 +244,13 @@ fn opened(token: &Token, secure: bool) -> Result<Vec<HeaderValue>, Fault> {
     })
 }
 
-/// The cookies that take the others away.
+/// The cookies that delete the others.
 pub(crate) fn farewell(secure: bool) -> Result<Vec<HeaderValue>, Fault> {
     let old = cookie(COOKIE, "", 0, secure)?;
     Ok(if secure { vec![cookie(HOST_COOKIE, "", 0, true)?, old] } else { vec![old] })
 }
 
-/// The cookie that marks a device from which somebody has logged in.
+/// The cookie that marks a device from which somebody has signed in.
 pub(crate) fn device_cookie(mark: &str, secure: bool) -> Result<HeaderValue, Fault> {
     cookie(if secure { HOST_DEVICE_COOKIE } else { DEVICE_COOKIE }, mark, DEVICE_DAYS, secure)
 }
@@ -270,13 +269,13 @@ fn is_secure(parts: &Parts, app: &App) -> bool {
     site || (app.config.behind_proxy && told())
 }
 
-/// What somebody asks with.
+/// The device that a person uses.
 pub(crate) struct Browser {
     /// Whether the page was fetched over TLS.
     pub(crate) secure: bool,
     /// What it is, in a few words.
     pub(crate) device: Option<String>,
-    /// The mark that it has from the last time somebody logged in.
+    /// Its mark from the last sign-in.
     pub(crate) mark: Option<String>,
 }
 

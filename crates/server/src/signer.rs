@@ -63,7 +63,7 @@ impl Signer {
         self.mac(&parts).finalize().into_bytes().into()
     }
 
-    /// A text that proves that the house said this about a person.
+    /// A text that proves that this server said so about a person.
     pub(crate) fn seal(&self, seal: Seal, person: PersonId, more: [u8; 16]) -> String {
         let person = person.to_bytes();
         let mac = self.mac(&[seal.name(), &person, &more]).finalize().into_bytes();
@@ -71,7 +71,7 @@ impl Signer {
         URL_SAFE_NO_PAD.encode(text)
     }
 
-    /// Whom such a text is about, if the house has made it.
+    /// The person such a text is about, if this server has made it.
     pub(crate) fn unseal(&self, seal: Seal, text: &str) -> Option<(PersonId, [u8; 16])> {
         // Nothing long is decoded.
         if text.len() != 64 {

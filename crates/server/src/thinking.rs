@@ -1,11 +1,11 @@
-//! Thinking, apart from the sockets: bots, hints, odds, plans and replays.
+//! The worker threads that compute bots, hints, odds, plans and replays, apart from the sockets.
 //!
-//! A few threads of their own do it, so that nobody who plays ever waits behind somebody who ponders. What
-//! waits is taken up in turn: person after person, and of one person match after match. Each thought has a
-//! deadline that it keeps itself ([`kernel::Budget`]), so that they all end at once when the server stops. A
-//! game that does not keep it has a fault: [`Pool::relieve`] lets the others think on, and `/readyz` says so.
-//! Whoever asks for more than a fair share is told how long to wait. What somebody waits for who plays, a
-//! match that is being opened or the answer for a seat that is late, comes before what is thought at leisure.
+//! A few threads of their own do this work, so that no player ever waits behind somebody's long computation.
+//! The queue serves person after person, and for one person match after match. Each job keeps its own
+//! deadline ([`kernel::Budget`]), so that all of them end at once when the server stops. A game that misses
+//! its deadline has a bug: [`Pool::relieve`] lets the others go on, and `/readyz` reports it. A person who
+//! asks for more than a fair share is told how long to wait. Jobs that a player is waiting for, such as
+//! opening a match or answering for a late seat, come first.
 
 use crate::metrics::{Metrics, Thinking};
 use crate::{Fault, guard};
@@ -19,54 +19,54 @@ use std::time::{Duration, Instant};
 use store::{MatchId, PersonId};
 use tokio::sync::oneshot;
 
-/// The longest that an answer to somebody's question may take.
+/// The longest time to answer a person's question.
 pub(crate) const QUESTION: Duration = Duration::from_secs(2);
-/// The longest that it may take to open a match that is kept here: nobody else may be asked to wait for it.
+/// The longest time to open a stored match; other players must not wait longer for it.
 pub(crate) const OPENING: Duration = Duration::from_secs(10);
-/// The most thoughts that wait altogether. Bots have one for each match at most, questions are limited by
+/// The largest number of waiting jobs. Each match has at most one bot job, and questions are limited per
 /// person.
 const WAITING: usize = 1_000;
-/// A question that would have to wait longer than this is not taken.
+/// The server declines a question that would have to wait longer than this.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// A thought that takes so many times as long as it may does not keep its deadline: a fault.
+/// A job that takes this many times its limit misses its deadline, which is a bug.
 const STUCK: u32 = 10;
-/// Over how long the time is counted that somebody's questions took.
+/// The period over which the time of a person's questions is counted.
 const WINDOW: Duration = Duration::from_secs(60);
 
-/// For whom something is thought.
+/// The person a job is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Whose {
-    /// Somebody who asks, or who began the match in which a bot has the turn.
+    /// Somebody who asks, or who started the match in which a bot has the turn.
     Person(PersonId),
-    /// Somebody who is not known.
+    /// Somebody unknown.
     Visitor(IpAddr),
 }
 
-/// How much somebody may ask for.
+/// How much a person may ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Rank {
-    /// Whoever has not said who he is, or may leave without a trace.
+    /// A person without an account, who may leave without a trace.
     Guest,
-    /// Whoever has an account.
+    /// A person with an account.
     Account,
-    /// Whoever keeps the house, and everybody where nothing is limited.
+    /// An operator, and everybody where nothing is limited.
     Operator,
 }
 
-/// Room on the disk, in bytes.
+/// Disk space, in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Room {
     pub(crate) a_day: u64,
     pub(crate) in_all: u64,
 }
 
-/// What each rank may ask for.
+/// The limits of each rank.
 struct Quota {
-    /// Questions that wait or are being answered at once.
+    /// How many questions may wait or be computed at once.
     at_once: usize,
-    /// The time that questions may take in a minute.
+    /// How much time questions may take per minute.
     time: Duration,
-    /// Matches between bots alone that go on at once.
+    /// How many matches between bots may run at once.
     bot_matches: usize,
 }
 
@@ -98,8 +98,7 @@ impl Rank {
         }
     }
 
-    /// How much of the disk the journals may take that somebody brings along; nothing says that it does not
-    /// matter.
+    /// How much disk space a person's imported journals may take; `None` means no limit.
     pub(crate) const fn room(self) -> Option<Room> {
         match self {
             Rank::Guest => Some(Room { a_day: 2 << 20, in_all: 8 << 20 }),
@@ -108,13 +107,13 @@ impl Rank {
         }
     }
 
-    /// How many matches between bots alone somebody may have going on.
+    /// How many matches between bots a person may have in progress.
     pub(crate) const fn bot_matches(self) -> usize {
         self.quota().bot_matches
     }
 }
 
-/// What is thought about, for the queue.
+/// A job, as the queue sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Matter {
     pub(crate) whose: Whose,
@@ -122,7 +121,7 @@ pub(crate) struct Matter {
     pub(crate) table: Option<MatchId>,
     /// How long it may take.
     pub(crate) time: Duration,
-    /// Whether it is a question of somebody of this rank; what bots do at the table is none.
+    /// The rank of the person who asked; `None` for what bots do at the table.
     pub(crate) asked_by: Option<Rank>,
 }
 
@@ -135,7 +134,7 @@ struct Thought {
     since: Instant,
 }
 
-/// What waits for one person: match after match.
+/// The waiting jobs of one person, match after match.
 #[derive(Default)]
 struct Desk {
     matches: VecDeque<(Option<MatchId>, VecDeque<Thought>)>,
@@ -159,15 +158,15 @@ impl Desk {
     }
 }
 
-/// What somebody's questions have taken of late.
+/// What a person's questions have cost lately.
 struct Account {
     since: Instant,
     spent: Duration,
-    /// How many wait or are being answered.
+    /// How many wait or are being computed.
     open: usize,
 }
 
-/// What waits with the same urgency, and in whose turn.
+/// The waiting jobs of one priority, and whose turn it is.
 #[derive(Default)]
 struct Lane {
     desks: HashMap<Whose, Desk>,
@@ -183,7 +182,7 @@ impl Lane {
         desk.put(table, thought);
     }
 
-    /// The next thought, of whoever is next.
+    /// Takes the next job, of the next person.
     fn take(&mut self) -> Option<(Whose, Thought)> {
         let whose = self.turns.pop_front()?;
         let desk = self.desks.get_mut(&whose)?;
@@ -197,20 +196,20 @@ impl Lane {
     }
 }
 
-/// What waits.
+/// Everything that waits.
 #[derive(Default)]
 struct Queue {
-    /// What comes before everything else.
+    /// Jobs with priority.
     first: Lane,
-    /// Everything else.
+    /// All other jobs.
     lane: Lane,
     waiting: usize,
     accounts: HashMap<Whose, Account>,
-    /// How long thoughts take on the average, in seconds.
+    /// The average time of a job, in seconds.
     usual: f64,
-    /// What each thread is at: since when, and how long it may take.
+    /// The current job of each thread: since when, and its limit.
     threads: Vec<Option<(Instant, Duration)>>,
-    /// How many threads have come in the place of others that do not come back.
+    /// How many threads replaced stuck ones.
     relieved: usize,
 }
 
@@ -232,7 +231,7 @@ impl Queue {
         Some(next)
     }
 
-    /// Whether one more question of this person may wait; if not, for how long not.
+    /// Whether another question of this person may wait; if not, how long they have to wait.
     fn admits(&mut self, whose: Whose, rank: Rank, now: Instant) -> Result<(), Duration> {
         let (quota, wait) = (rank.quota(), self.wait());
         if wait > PATIENCE && rank != Rank::Operator {
@@ -253,7 +252,7 @@ impl Queue {
         Ok(())
     }
 
-    /// A question was answered, or was not.
+    /// Records that a question was answered or given up.
     fn settle(&mut self, whose: Whose, took: Duration) {
         if let Some(account) = self.accounts.get_mut(&whose) {
             account.open = account.open.saturating_sub(1);
@@ -261,14 +260,14 @@ impl Queue {
         }
     }
 
-    /// Notes what a thread is at.
+    /// Records the current job of a thread.
     fn at(&mut self, number: usize, what: Option<(Instant, Duration)>) {
         if let Some(thread) = self.threads.get_mut(number) {
             *thread = what;
         }
     }
 
-    /// How many threads are at something for far longer than they may be.
+    /// How many threads are far over their limit.
     fn stuck(&self) -> usize {
         let stuck = |(since, time): &&(Instant, Duration)| since.elapsed() > *time * STUCK;
         self.threads.iter().flatten().filter(stuck).count()
@@ -279,7 +278,7 @@ impl Queue {
         self.threads.iter().flatten().count()
     }
 
-    /// How long it may take until it is one's turn, roughly.
+    /// An estimate of how long a new job would wait.
     fn wait(&self) -> Duration {
         let threads = self.threads.len().max(1) as f64;
         Duration::from_secs_f64((self.usual * (self.waiting + 1) as f64 / threads).clamp(1.0, 60.0))
@@ -303,26 +302,26 @@ impl Shared {
     }
 }
 
-/// What a thread is there for.
+/// The jobs a thread takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Duty {
-    /// Whatever waits.
+    /// Any job.
     All,
-    /// What comes before everything else: it is short, and never waits behind a bot that uses up its time.
+    /// Only jobs with priority: they are short, and never wait behind a bot that uses up its time.
     Urgent,
 }
 
-/// The threads that think.
+/// The pool of worker threads.
 pub(crate) struct Pool {
     shared: Arc<Shared>,
     threads: Mutex<Vec<JoinHandle<()>>>,
     gauges: Thinking,
-    /// The most threads that come in the place of others.
+    /// The largest number of replacement threads.
     spare: usize,
 }
 
 impl Pool {
-    /// So many threads.
+    /// Starts a pool of so many threads.
     pub(crate) fn new(threads: usize, metrics: &Metrics) -> std::io::Result<Pool> {
         let threads = threads.max(1);
         let shared = Arc::new(Shared {
@@ -337,9 +336,8 @@ impl Pool {
         Ok(Pool { shared, threads: Mutex::new(started), gauges, spare: 2 * threads })
     }
 
-    /// Sends somebody in the place of each thread that does not come back: a game has a fault, but others
-    /// have to think as well. The house is not well then, and says so; this lets it live until its keeper
-    /// comes.
+    /// Replaces each stuck thread: a game has a bug, but other jobs have to go on. The server reports that it
+    /// is unhealthy, and this keeps it alive until an operator comes.
     pub(crate) fn relieve(&self) {
         let mut queue = self.shared.queue();
         let stuck = queue.stuck().min(self.spare);
@@ -357,7 +355,7 @@ impl Pool {
         }
     }
 
-    /// Thinks about something in its turn, and gives what came of it.
+    /// Queues a job and returns its result.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         matter: Matter,
@@ -366,7 +364,7 @@ impl Pool {
         self.think_in(false, matter, work).await
     }
 
-    /// The same before everything else. It must be short: others wait for it.
+    /// Does the same with priority. The job must be short, because others wait for it.
     pub(crate) async fn think_first<T: Send + 'static>(
         &self,
         matter: Matter,
@@ -375,7 +373,7 @@ impl Pool {
         self.think_in(true, matter, work).await
     }
 
-    /// Whether more waits than is being thought.
+    /// Whether more jobs wait than are being computed.
     pub(crate) fn is_busy(&self) -> bool {
         let queue = self.shared.queue();
         queue.waiting > queue.threads.len()
@@ -416,19 +414,19 @@ impl Pool {
         }
     }
 
-    /// Forgets those who have asked nothing of late.
+    /// Forgets people who have asked nothing lately.
     pub(crate) fn sweep(&self) {
         let now = Instant::now();
         let kept = |account: &Account| account.open > 0 || now.duration_since(account.since) < WINDOW;
         self.shared.queue().accounts.retain(|_, account| kept(account));
     }
 
-    /// Whether a thread is at something for far longer than it may be: a game has a fault.
+    /// Whether a thread is far over its limit, because a game has a bug.
     pub(crate) fn is_stuck(&self) -> bool {
         self.shared.queue().stuck() > 0
     }
 
-    /// Ends it all: what is being thought comes to its end at once, what waits is given up.
+    /// Stops the pool: running jobs end at once, waiting ones are given up.
     pub(crate) fn close(&self) {
         self.shared.closing.store(true, Ordering::Relaxed);
         let left = {
@@ -441,7 +439,7 @@ impl Pool {
         self.shared.wake.notify_all();
     }
 
-    /// Waits until the last thread has ended; for ever, if one thinks for ever.
+    /// Waits until the last thread has ended; for ever if one never ends.
     pub(crate) async fn ended(&self) {
         let last = || {
             let threads = self.threads.lock().unwrap_or_else(PoisonError::into_inner);
@@ -474,7 +472,7 @@ fn start(
     std::thread::Builder::new().name(format!("thinking-{number}")).spawn(body)
 }
 
-/// What one thread does until the house closes.
+/// The loop of one thread, until the server stops.
 fn think(shared: &Shared, number: usize, duty: Duty, gauges: &Thinking) {
     loop {
         let mut queue = shared.queue();

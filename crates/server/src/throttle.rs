@@ -57,7 +57,7 @@ impl Throttle {
             .max()
             .filter(|wait| !wait.is_zero());
         if let Some(wait) = wait {
-            return Err(Fault::Slowly { seconds: wait.as_secs() + 1 });
+            return Err(Fault::TooManyAttempts { seconds: wait.as_secs() + 1 });
         }
         if tries.len() >= MOST {
             tries.retain(|_, tries| tries.next > now);
@@ -102,7 +102,7 @@ mod tests {
         let mut now = Instant::now();
         let mut waits = Vec::new();
         for _ in 0..12 {
-            if let Err(Fault::Slowly { seconds }) = throttle.attempt_at(&here, now) {
+            if let Err(Fault::TooManyAttempts { seconds }) = throttle.attempt_at(&here, now) {
                 waits.push(seconds);
                 now += Duration::from_secs(seconds);
                 throttle.attempt_at(&here, now).unwrap();

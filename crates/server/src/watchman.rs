@@ -1,11 +1,11 @@
-//! The watchman: looks after those who are late, and keeps the heart of the house beating.
+//! The watchman: handles late matches and keeps the server's heartbeat.
 //!
-//! Every round he goes through all late matches, the longest late first. What he does himself is a word to
-//! the store; whatever opens a match or thinks is done by others, who are few, so that no match that is
-//! broken or slow ever holds up the next one. What others are at, and what has failed lately, is passed over.
+//! Each round goes through all late matches, most overdue first. The watchman itself only talks to the store;
+//! a few workers open matches and think, so that a broken or slow match never holds up the next one. A round
+//! skips matches that a worker is busy with and those that failed recently.
 //!
-//! While nobody could reach the house, because it was stopped or could not reach its store, no time has
-//! passed for anybody ([`store::Store::beat`]). So he looks at no deadline before the heart has beaten.
+//! While nobody could reach the server, because it was stopped or could not reach its store, nobody's clock
+//! ran ([`store::Store::beat`]). So the watchman looks at no deadline before the first heartbeat.
 
 use crate::clock::{BOT, after_holiday, substitute};
 use crate::play::bot_at;
@@ -18,41 +18,40 @@ use store::{Grace, MatchId, MatchRow, Millis, Overdue, PersonId, SeatError, Seat
 use tokio::sync::Semaphore;
 use wire::lobby::{ClockCard, Late};
 
-/// How often he looks.
+/// How often a round starts.
 const ROUND: Duration = Duration::from_secs(1);
-/// How many late matches are looked up at once.
+/// How many late matches one query returns.
 const PAGE: u32 = 200;
-/// How many such pages there are in a round; the rest is for the next one.
+/// How many such pages a round reads; the next round continues.
 const PAGES: usize = 20;
-/// How many words to the store he has open.
+/// How many store requests run at once.
 const AT_ONCE: usize = 16;
-/// How many open matches for him, each of two kinds: bots that are silent, and answers for seats that are
-/// late.
+/// How many workers open matches, for each of two jobs: bots that are silent, and answers for late seats.
 const HELPERS: usize = 16;
 /// How often the heart beats.
 const BEAT: i64 = 3_000;
-/// What people get when the house was away.
+/// The extra time people get after the server was away.
 const GRACE: Grace = Grace { away: 9_000, live: 2 * time::MINUTE, slow: 60 * time::MINUTE };
 /// Before the first beat.
 const NEVER: Millis = Millis(i64::MIN);
-/// After a failure a match is passed over for so long, and twice as long after the next.
+/// A match that failed is skipped for this long, and twice as long after each further failure.
 const REST: Duration = Duration::from_secs(5);
-/// The longest of such rests, as so many doublings.
+/// The longest such pause, in doublings.
 const DOUBLINGS: u32 = 7;
 
-/// What the watchman knows by heart.
+/// The watchman's memory between rounds.
 pub(crate) struct Watch {
     hands: Mutex<HashMap<MatchId, Hand>>,
     wakers: Arc<Semaphore>,
     stand_ins: Arc<Semaphore>,
 }
 
-/// A match that need not be looked at.
+/// A match that a round skips.
 #[derive(Clone, Copy)]
 struct Hand {
     /// How often it has failed in a row.
     failed: u32,
-    /// Until when it is passed over; nothing while somebody is at it.
+    /// Until when it is skipped; `None` while a worker is busy with it.
     until: Option<Instant>,
 }
 
@@ -72,7 +71,7 @@ impl Watch {
         self.hands.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Takes a match in hand; false if somebody is at it, or it is to rest.
+    /// Claims a match; false if a worker is busy with it or it is paused.
     fn take(&self, id: MatchId) -> bool {
         let mut hands = self.hands();
         let failed = match hands.get(&id) {
@@ -84,7 +83,7 @@ impl Watch {
         true
     }
 
-    /// Lets go of it: for good, or for a while.
+    /// Releases a match, for good or for a pause.
     fn release(&self, id: MatchId, done: Result<(), Fault>) {
         match done {
             Ok(()) | Err(Fault::Closing) => drop(self.hands().remove(&id)),
@@ -109,7 +108,7 @@ impl Watch {
     }
 }
 
-/// Looks after those who are late, until the server stops.
+/// Handles late matches until the server stops.
 pub(crate) async fn watch(app: App) {
     let mut beaten = NEVER;
     let mut after = None;
@@ -127,7 +126,7 @@ pub(crate) async fn watch(app: App) {
     }
 }
 
-/// Lets the heart beat if it is time; whether it has beaten of late.
+/// Records a heartbeat if one is due, and returns whether the last one is recent.
 async fn beat(app: &App, now: Millis, beaten: &mut Millis) -> bool {
     if now >= *beaten && now.0.saturating_sub(beaten.0) < BEAT {
         return true;
@@ -152,7 +151,7 @@ async fn beat(app: &App, now: Millis, beaten: &mut Millis) -> bool {
     }
 }
 
-/// Goes through the late matches, after this one; gives where to go on, if there were too many.
+/// Goes through the late matches after this one, and returns where to continue if there were too many.
 async fn round(app: &App, now: Millis, mut after: Option<(Millis, MatchId)>) -> Option<(Millis, MatchId)> {
     for _ in 0..PAGES {
         let late = match app.store.overdue(now, after, PAGE).await {
@@ -182,15 +181,15 @@ async fn look_after(app: &App, overdue: &Overdue) {
     }
 }
 
-/// What is left to do for those who open matches.
+/// The work left for the workers that open matches.
 enum Work {
-    /// A bot has the turn, and is silent.
+    /// A bot has the turn and is silent.
     Wake,
-    /// Somebody is late, and this bot answers for the seat.
+    /// A person is late, and this bot answers for the seat.
     StandIn { seat: u8, bot: String },
 }
 
-/// Does about a late match what the store alone can do; gives what is left.
+/// Does what the store alone can do about a late match, and returns the work that is left.
 async fn settle(app: &App, overdue: &Overdue) -> Result<Option<Work>, Fault> {
     let Some(row) = app.store.match_row(overdue.id).await? else { return Ok(None) };
     let Some(seat) = row.turn.filter(|_| is_still_owed(&row, overdue)) else {
@@ -221,7 +220,7 @@ fn is_still_owed(row: &MatchRow, overdue: &Overdue) -> bool {
     row.seq == overdue.seq && row.deadline == Some(overdue.deadline) && row.result.is_none()
 }
 
-/// A person is late.
+/// Handles a person who is late.
 async fn late(
     app: &App,
     row: &MatchRow,
@@ -256,7 +255,7 @@ async fn late(
     }
 }
 
-/// Lets somebody else do it, in its turn; until then the match is passed over.
+/// Hands the work to a worker; until it is done, rounds skip the match.
 fn delegate(app: &App, id: MatchId, work: Work) {
     let app = app.clone();
     tokio::spawn(async move {
@@ -275,7 +274,7 @@ fn delegate(app: &App, id: MatchId, work: Work) {
     });
 }
 
-/// Lets a bot think whose turn it is.
+/// Lets the bot think whose turn it is.
 async fn wake(app: &App, id: MatchId) -> Result<(), Fault> {
     let room = app.room(id);
     let mut inside = room.enter(app).await?;
@@ -292,7 +291,7 @@ async fn wake(app: &App, id: MatchId) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Lets a bot answer for a seat until somebody else's turn comes.
+/// Lets a bot answer for a seat until another seat has the turn.
 async fn stand_in(app: &App, id: MatchId, seat: u8, bot: &str) -> Result<(), Fault> {
     let room = app.room(id);
     let mut inside = room.enter(app).await?;

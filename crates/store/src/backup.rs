@@ -1,4 +1,4 @@
-//! Backups of SQLite: checked, consistent, for nobody else's eyes, and on the disk when they are said to be.
+//! SQLite backups: checked, consistent, readable by their owner only, and on disk before success is reported.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,14 +9,14 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use crate::StoreError;
 use crate::db::Address;
 
-/// How long to wait for others who have the file.
+/// How long to wait for others who use the file.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How many findings are told.
+/// How many findings are reported.
 const FINDINGS: usize = 3;
 
-/// Copies the database at this address into a new file, without opening it as a store: a server may be using
-/// it, and its tables are left as they are. The database is checked before, and the copy after.
+/// Copies the database at this address into a new file without opening it as a store: a server may be using
+/// it, and its tables stay as they are. Checks the database before and the copy after.
 ///
 /// # Errors
 /// When the database or its copy is damaged, the file exists, the database is PostgreSQL, which has its own

@@ -1,4 +1,4 @@
-//! What is said at a table.
+//! Chat messages at a table.
 
 use crate::db::{read, write};
 use crate::feed::{Change, What};
@@ -9,7 +9,7 @@ use crate::{MatchId, Millis, PersonId, Store, StoreError};
 /// Something said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChatLine {
-    /// Its number in this match, from 1; growing without regard to who is read from which node.
+    /// Its number in this match, from 1; numbers grow across all nodes.
     pub id: u64,
     /// Who said it.
     pub person: PersonId,
@@ -28,7 +28,7 @@ pub struct ChatLine {
 type Row = (i64, String, Option<String>, bool, Option<i64>, String, i64);
 
 impl Store {
-    /// Says something at a table; its number is returned.
+    /// Adds a message to the chat of a match and returns its number.
     ///
     /// # Errors
     /// When the text is too long, there is no such match or person, or the database fails.

@@ -1,7 +1,7 @@
-//! Deadlines: who is late, who is away, and the time during which nobody could answer.
+//! Deadlines: who is late, who is on holiday, and the time during which nobody could answer.
 //!
-//! Of a clock the store knows only whether it counts days: holidays are for those, and a grace after a pause
-//! is longer.
+//! The store knows only whether a clock counts days: holidays apply to those clocks, and their grace after a
+//! pause is longer.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,18 +11,18 @@ use crate::limits;
 use crate::matches::{count, db_count};
 use crate::{HolidayError, MatchId, Millis, PersonId, Store, StoreError};
 
-/// A clock that counts days, as SQL finds it in its written form.
+/// Finds a clock that counts days in its stored form, in SQL.
 pub const SLOW: &str = "%\"kind\":\"days\"%";
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const YEAR: i64 = 365 * DAY;
 
-/// A match that waits for somebody who is late.
+/// A match whose current seat is late.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overdue {
     /// Which match.
     pub id: MatchId,
-    /// How many lines it has: whoever acts on this appends with it, and only one succeeds.
+    /// How many lines it has: whoever acts on this appends with that number, and only one succeeds.
     pub seq: u64,
     /// Whose answer is owed.
     pub turn: Option<u8>,
@@ -30,18 +30,18 @@ pub struct Overdue {
     pub deadline: Millis,
 }
 
-/// What people get when nobody could reach the house for a while.
+/// The extra time people get when nobody could reach the server for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grace {
-    /// After a silence of so many milliseconds the house was away.
+    /// After a silence of this many milliseconds, the server counts as having been away.
     pub away: i64,
-    /// What live play gets beyond the time that was lost.
+    /// The extra time for live play, on top of the time that was lost.
     pub live: i64,
-    /// What slow play gets.
+    /// The extra time for slow play.
     pub slow: i64,
 }
 
-/// A time during which the house was away.
+/// A time during which the server was away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Away {
     /// Since when.

@@ -1,4 +1,4 @@
-//! The file of a database on its disk: who may read it, who uses it, how much room there is.
+//! The database file on disk: who may read it, who uses it, how much space is left.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
@@ -12,7 +12,7 @@ pub(crate) fn create_new(path: &Path) -> io::Result<()> {
     private().write(true).create_new(true).open(path).map(drop)
 }
 
-/// Makes sure that what is new in a folder stays there.
+/// Syncs a folder, so that new files in it survive a crash.
 pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder(path)).and_then(|folder| folder.sync_all()) } else { Ok(()) }
 }
@@ -34,13 +34,13 @@ fn private() -> OpenOptions {
     OpenOptions::new()
 }
 
-/// A path with something added to its name.
+/// Appends a suffix to the name of a path.
 fn beside(path: &str, ending: &str) -> PathBuf {
     PathBuf::from(format!("{path}{ending}"))
 }
 
-/// Lets nobody else read a database, which may not exist yet: the seeds of running matches are in it. SQLite
-/// gives the files that it puts beside it the same rights.
+/// Makes a database, which may not exist yet, readable by its owner only: it contains the seeds of running
+/// matches. SQLite gives the files beside it the same permissions.
 pub(crate) fn keep_to_oneself(path: &str) -> Result<(), StoreError> {
     match create_new(Path::new(path)) {
         Ok(()) => return Ok(()),
@@ -75,14 +75,14 @@ fn close_to_others(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The right to use a database as its only server, for as long as it is held.
+/// The lock that lets one server use a database, for as long as it is held.
 #[derive(Debug)]
 pub struct Hold {
     _file: Option<File>,
 }
 
-/// Takes the right to use a database as its only server. It ends with the process, however that ends.
-/// PostgreSQL may have several, and tells them of each other; a file of SQLite has one.
+/// Locks a database for one server. The lock ends with the process, however that ends. PostgreSQL allows
+/// several servers, which notify each other; a SQLite file allows one.
 ///
 /// # Errors
 /// When another server has it, or the file beside the database cannot be written.
@@ -107,7 +107,7 @@ pub fn hold(address: &str) -> Result<Hold, StoreError> {
     }
 }
 
-/// How much room there is where a file lies, in bytes; nothing where that is not known.
+/// The free disk space where a file lies, in bytes; `None` if unknown.
 #[cfg(unix)]
 fn room(path: &Path) -> io::Result<Option<u64>> {
     let found = rustix::fs::statvfs(folder(path))?;

@@ -1,38 +1,38 @@
-//! What can go wrong, by what was asked for.
+//! Everything that can go wrong, by request.
 
 use crate::{MatchId, SeatOwner};
 
-/// What can go wrong with anything that is asked of a store.
+/// Errors that any request to the store may return.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// The database failed or cannot be reached. A change that ends so may or may not have been kept: look
-    /// again.
+    /// The database failed or cannot be reached. A change that ends this way may or may not have been stored:
+    /// read it again.
     #[error("the database failed: {0}")]
     Database(#[source] sqlx::Error),
-    /// The tables could not be brought up to date.
+    /// The tables could not be migrated.
     #[error("the tables could not be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
-    /// The write that the change was part of failed. As far as is known it was not kept; if the connection
-    /// broke in that very moment it may have been: look again.
+    /// The write that contained the change failed. It was probably not stored, but may have been if the
+    /// connection broke at that moment: read it again.
     #[error("the change was not kept: {0}")]
     NotKept(String),
     /// The store was closed.
     #[error("the store is closed")]
     Closed,
-    /// The address of the database is of no known kind.
+    /// The address names no known kind of database.
     #[error("the database must be given as sqlite:PATH or postgres://USER@HOST/NAME, not {0:?}")]
     Address(String),
-    /// The address of the feed is of no known kind.
+    /// The address names no known kind of feed.
     #[error("the feed must be given as nats://HOST:PORT or nats://HOST:PORT/SUBJECT, not {0:?}")]
     FeedAddress(String),
     /// The feed cannot be reached.
     #[error("the change feed cannot be reached: {0}")]
     Feed(String),
-    /// SQLite has no other nodes to tell.
+    /// SQLite has no other nodes to notify.
     #[error("a feed between nodes needs PostgreSQL: a SQLite file belongs to one server")]
     FeedAlone,
-    /// A text is longer than may be kept.
+    /// A text is longer than may be stored.
     #[error("{field} is longer than {limit}")]
     TooLong {
         /// What was too long.
@@ -141,7 +141,7 @@ pub enum SeatError {
     /// This person may not sit down there; why is not told.
     #[error("this person may not sit down there")]
     NotWelcome,
-    /// The seat has been played, or whoever sits there may not be shown out.
+    /// The seat has been played, so the person in it cannot be removed.
     #[error("whoever sits there has played")]
     Played,
     /// Anything else.

@@ -1,4 +1,4 @@
-//! The change feed: what happened at which table, whoever did it and on whichever node.
+//! The change feed: what happened at which table, on whichever node.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use tokio::sync::broadcast;
 
 use crate::{MatchId, StoreError};
 
-/// How many changes a feed may lag behind before it has to look for itself.
+/// How many changes a feed may lag behind before its reader has to check for itself.
 const BACKLOG: usize = 4096;
 
 /// Something that happened.
@@ -15,12 +15,12 @@ const BACKLOG: usize = 4096;
 pub enum Change {
     /// Something happened at a table.
     At(MatchId, What),
-    /// Changes may have been missed: the feed was too slow, or the database was out of reach. Look at
+    /// Changes may have been missed, because the reader was too slow or the database was unreachable. Check
     /// everything again.
     Lost,
 }
 
-/// What happened at a table. It is durable before it is told, but for a note.
+/// Something that happened at a table. Everything but a note is durable before it is announced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// The journal has this many lines by now.
@@ -35,7 +35,7 @@ pub enum What {
     Changed,
     /// The match is gone.
     Deleted,
-    /// A passing word from one node to all, see [`Store::tell`](crate::Store::tell).
+    /// A short-lived message from one node to all; see [`Store::tell`](crate::Store::tell).
     Note(String),
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn channel() -> broadcast::Sender<Change> {
     broadcast::Sender::new(BACKLOG)
 }
 
-/// The form in which a change travels through PostgreSQL: the match, a word, and what belongs to it.
+/// The form of a change in PostgreSQL: the match, a keyword and its data.
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self::At(id, what) = self else { return f.write_str("lost") };

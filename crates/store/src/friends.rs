@@ -1,18 +1,18 @@
-//! Friends, and those whom one does not want to hear of. Nobody can find out by whom they are blocked.
+//! Friends and blocked people. Nobody can find out who has blocked them.
 
 use crate::db::{read, write};
 use crate::{Millis, PersonId, Store, StoreError, limits};
 use serde::{Deserialize, Serialize};
 
-/// How somebody on a list stands to the one whose list it is.
+/// How a person on a list relates to its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bond {
     /// They are friends.
     Friend,
-    /// One has asked, and there is no answer yet.
+    /// The owner has asked and has no answer yet.
     Asked,
-    /// The other has asked.
+    /// The other person has asked.
     Asks,
 }
 
@@ -42,7 +42,7 @@ fn person(id: &str) -> Result<PersonId, StoreError> {
 }
 
 impl Store {
-    /// Blocks somebody: they cease to be friends. False when the list is full.
+    /// Blocks a person and ends the friendship. False when the list is full.
     ///
     /// # Errors
     /// When there is no such person, or the database fails.

@@ -1,4 +1,4 @@
-//! Names of things and moments: 128 random bits that fit into a link, and milliseconds.
+//! Ids, 128 random bits that fit into a link, and points in time in milliseconds.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// How many characters an id is written with.
 const WRITTEN: usize = 22;
 
-/// A text that is no id.
+/// A text that is not an id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is no id: 22 letters, digits, '-' or '_' are expected")]
 pub struct NoId;
@@ -24,10 +24,10 @@ macro_rules! id {
         pub struct $name([u8; 16]);
 
         impl $name {
-            /// A new id out of the system's randomness.
+            /// Creates an id from the system's randomness.
             ///
             /// # Errors
-            /// When the system has no randomness to give.
+            /// When the system provides no randomness.
             pub fn random() -> Result<Self, getrandom::Error> {
                 let mut bytes = [0; 16];
                 getrandom::fill(&mut bytes)?;

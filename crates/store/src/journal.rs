@@ -1,7 +1,7 @@
-//! The journal of a match: its lines in their order, each durable before anybody hears of it.
+//! The journal of a match: its lines in order, each durable before anybody is told.
 //!
-//! A match *at* `seq` has `seq` lines after its header, numbered from 0. Whoever knows the match at `seq`
-//! appends with that number, and asks for what is new with it.
+//! A match *at* `seq` has `seq` lines after its header, numbered from 0. A caller that knows the match at
+//! `seq` appends with that number, and uses it to ask for news.
 
 use crate::db::{Db, read, write};
 use crate::feed::{Change, What};
@@ -22,14 +22,14 @@ pub struct Line {
     pub at: Millis,
 }
 
-/// What a line leaves behind.
+/// The state of the match after a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct After {
-    /// Whose answer is owed now.
+    /// The seat that owes the next answer.
     pub turn: Option<u8>,
     /// How the match ended, if it did with this line.
     pub over: Option<String>,
-    /// Until when the answer is owed, if there is a clock.
+    /// The deadline of that answer, if there is a clock.
     pub deadline: Option<Millis>,
     /// The edition by whose rules the line was played: it is kept only while that one is in charge. None asks
     /// nothing.

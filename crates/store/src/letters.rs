@@ -1,12 +1,11 @@
-//! Where letters go: addresses that their owners have confirmed, the secrets in letters, and how often one
-//! may be written.
+//! E-mail: confirmed addresses, the secrets in e-mails, and how often a person may be written to.
 
 use crate::db::{read, write};
 use crate::limits::{self, text};
 use crate::people::{PERSON, Row, person};
 use crate::{Millis, Person, PersonId, Store, StoreError, TokenHash};
 
-/// What the secret in a letter opens.
+/// What the secret in an e-mail opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// It proves that the address is the person's.
@@ -24,15 +23,14 @@ impl Purpose {
     }
 }
 
-/// How often something may be done: so often at once, and once more whenever `every` milliseconds have
-/// passed.
+/// A rate limit: so many at once, and one more whenever `every` milliseconds have passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
-    /// Who does it, or to whom it is done: a hash, so that nobody can be read from it.
+    /// Who or what is limited: a hash, which reveals nobody.
     pub who: TokenHash,
-    /// How often at once.
+    /// How many at once.
     pub burst: u32,
-    /// After how long once more.
+    /// After how long one more.
     pub every: i64,
 }
 

@@ -1,9 +1,9 @@
-//! Where matches, seats, journals, chat and people are kept: one SQLite file for a household, PostgreSQL for
-//! a community.
+//! Stores matches, seats, journals, chat and people: in one SQLite file for a household, in PostgreSQL for a
+//! community.
 //!
-//! [`Store`] is the one way in; it is cheap to clone and hides which database is behind it. The store knows
-//! no game: set-ups, lines and snapshots are text and bytes to it. It reads no clock: every moment is handed
-//! in as [`Millis`].
+//! [`Store`] is the only way in; it is cheap to clone and hides which database is behind it. The store knows
+//! no game: set-ups, lines and snapshots are text and bytes to it. It reads no clock: callers pass every
+//! point in time as [`Millis`].
 //!
 //! | | |
 //! |---|---|

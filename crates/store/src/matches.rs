@@ -37,12 +37,12 @@ impl Visibility {
 pub enum Talk {
     /// Everybody who is known, guests who watch among them.
     Everybody,
-    /// Those who sit there, and whoever has an account.
+    /// The players, and everyone with an account.
     #[default]
     Members,
     /// Those who sit there.
     Players,
-    /// Whoever began the match, and his friends.
+    /// The host and their friends.
     Friends,
     /// Nobody.
     Nobody,

@@ -95,7 +95,7 @@ macro_rules! is_taken {
 }
 pub(crate) use is_taken;
 
-/// How many names are reckoned in one change.
+/// How many names one change computes.
 const AT_ONCE: i64 = 200;
 
 impl Store {

@@ -12,7 +12,7 @@ const NETWORKS: i64 = 20;
 /// The columns of a [`Deed`].
 type DeedColumns = (i64, i64, Option<String>, String, String, String, String);
 
-/// What somebody may do in the house.
+/// What a person may do on this server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     /// Whether they have an account.
@@ -122,7 +122,7 @@ pub struct Report {
     pub verdict: Option<String>,
 }
 
-/// A report, for whoever made it.
+/// A report, as shown to the person who made it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Told {
     /// When.

@@ -21,7 +21,7 @@ pub struct Person {
     pub lang: Option<String>,
     /// Where letters go: an address that was confirmed.
     pub email: Option<String>,
-    /// Where letters shall go: an address that is not confirmed yet.
+    /// The e-mail address that is not confirmed yet.
     pub wanted_email: Option<String>,
     /// Whether to write when it is this person's turn.
     pub notify: bool,
@@ -74,7 +74,7 @@ pub struct ExportedSession {
     pub seen: Millis,
     /// When it ends.
     pub expires: Millis,
-    /// From what it was begun, in a few words.
+    /// The device that started it, in a few words.
     pub device: Option<String>,
 }
 

@@ -22,7 +22,7 @@ pub enum SeatOwner {
     },
     /// Nobody: the first who comes.
     Open,
-    /// Nobody yet: whoever has the link.
+    /// Nobody yet: the person with the link.
     Invited {
         /// The hash of the token in the link.
         token_hash: TokenHash,

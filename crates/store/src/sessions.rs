@@ -28,7 +28,7 @@ pub struct Session {
 pub struct SessionRow {
     /// Its name, which opens nothing.
     pub id: SessionId,
-    /// From what it was begun, in a few words.
+    /// The device that started it, in a few words.
     pub device: Option<String>,
     /// When it began.
     pub created: Millis,

@@ -1,4 +1,4 @@
-//! Where matches stand, for whoever follows a feed that may leave something out.
+//! The positions of matches, for followers of a feed that may lose messages.
 
 use crate::db::Db;
 use crate::matches::{CLOSED, count};

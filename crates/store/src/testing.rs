@@ -209,7 +209,7 @@ impl Nats {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// Kills it: whoever was connected is cut off.
+    /// Kills it and cuts off every connection.
     pub fn cut(&mut self) {
         if let Some(mut keeper) = self.keeper.take() {
             drop(keeper.stdin.take());

@@ -31,12 +31,12 @@ pub fn advice(deed: Deed, code: &str) -> Option<Word> {
         ("weak_password", _) => Word::WeakPassword,
         ("bad_email", _) => Word::BadEmail,
         ("bad_link", _) => Word::BadLink,
-        ("too_many_letters", _) => Word::TooManyLetters,
+        ("too_many_emails", _) => Word::TooManyLetters,
         ("wrong_password", Deed::ChangePassword | Deed::Delete | Deed::Letters) => Word::WrongOldPassword,
         ("wrong_password", _) => Word::WrongPassword,
         ("too_fast", _) => Word::TooFast,
         // Whoever comes in needs no session, so this is somebody whose session has ended meanwhile.
-        ("who_are_you", _) => Word::SessionOver,
+        ("unauthenticated", _) => Word::SessionOver,
         _ => return None,
     })
 }

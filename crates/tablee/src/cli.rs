@@ -24,28 +24,28 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Look up rules by id, or search their text
     Rules(RulesArgs),
-    /// Let bots play many matches, and count
+    /// Let bots play many matches and report statistics
     Simulate(SimulateArgs),
-    /// Verify a journal and tell the match it holds
+    /// Verify a journal and narrate its match
     Replay(ReplayArgs),
-    /// Work out exact odds: who wins a battle, what it costs
+    /// Compute exact odds: who wins a battle, what it costs
     #[command(disable_help_flag = true)]
     Odds(OddsArgs),
-    /// Play one game by a protocol of JSON lines on standard input and output
+    /// Play one game over a protocol of JSON lines on standard input and output
     Engine(EngineArgs),
-    /// Serve the games to browsers, at home or to a community
+    /// Serve the games to browsers, at home or for a community
     Serve(ServeArgs),
-    /// Say what becomes of each match when this version of the program opens a database
+    /// Check what happens to each match when this version opens a database
     Doctor(DoctorArgs),
-    /// Copy the database of a server into a new file, while it goes on
+    /// Back up the database of a server into a new file while it runs
     Backup(BackupArgs),
-    /// Keep order on a server: operators, reports, bans
+    /// Moderate a server: operators, reports, bans
     Admin(AdminArgs),
 }
 
 #[derive(Args)]
 pub(crate) struct GamesArgs {
-    /// One game alone
+    /// Show only this game
     pub(crate) game: Option<String>,
     /// Print JSON, for machines
     #[arg(long)]
@@ -56,7 +56,7 @@ pub(crate) struct GamesArgs {
 pub(crate) struct RulesArgs {
     /// The game
     pub(crate) game: String,
-    /// Ids (CN-MOV-04), areas (CN-MOV) or words to search for; nothing lists the areas
+    /// Ids (CN-MOV-04), areas (CN-MOV) or words to search for; leave it out to list the areas
     pub(crate) words: Vec<String>,
     /// Print JSON, for machines
     #[arg(long)]
@@ -70,7 +70,7 @@ pub(crate) struct SimulateArgs {
     /// How many matches
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// What all chance follows from: the same seed gives the same matches
+    /// The seed of all randomness: the same seed gives the same matches
     #[arg(long, default_value_t = Seed(1))]
     pub(crate) seed: Seed,
     #[command(flatten)]
@@ -78,13 +78,13 @@ pub(crate) struct SimulateArgs {
     /// The bots, in seat order: a,b,c,d or a*2,b*2; one name fills every seat
     #[arg(long, default_value = "random")]
     pub(crate) bots: String,
-    /// Move every bot one seat further after each match
+    /// Move every bot one seat on after each match
     #[arg(long)]
     pub(crate) rotate: bool,
-    /// Break a match off after this many actions
+    /// Stop a match after this many actions
     #[arg(long, default_value_t = 100_000)]
     pub(crate) cap: u64,
-    /// How many threads; by default one a core. The results do not depend on it
+    /// How many threads; by default one per core. The results do not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
     /// Save each match as a journal in this folder
@@ -99,7 +99,7 @@ pub(crate) struct SimulateArgs {
 pub(crate) struct ReplayArgs {
     /// The journal; - for standard input
     pub(crate) file: PathBuf,
-    /// For whose eyes: the number of a seat from 0, spectator or arbiter
+    /// Whose view: the number of a seat from 0, spectator or arbiter
     #[arg(long = "as", value_name = "SEAT|spectator|arbiter", default_value = "arbiter")]
     pub(crate) who: Who,
     /// Print JSON lines, for machines
@@ -109,21 +109,21 @@ pub(crate) struct ReplayArgs {
 
 #[derive(Args)]
 pub(crate) struct OddsArgs {
-    /// The game; nothing lists the games that have odds
+    /// The game; leave it out to list the games that have odds
     pub(crate) game: Option<String>,
-    /// The question, as the game writes it; nothing tells how
+    /// The question in the game's notation; leave it out to see how to write one
     #[arg(allow_hyphen_values = true)]
     pub(crate) words: Vec<String>,
     /// Print JSON, for machines
     #[arg(long)]
     pub(crate) json: bool,
-    /// Tell how a question is written
+    /// Show how to write a question
     #[arg(short, long)]
     pub(crate) help: bool,
 }
 
 impl OddsArgs {
-    /// Takes the options of the program out of the words, among which those of the game may come first; gives
+    /// Separates the options of the program from those of the game, in whichever order they come; returns
     /// the language, if one is named.
     pub(crate) fn take_options(&mut self) -> Option<Lang> {
         let mut lang = None;
@@ -144,10 +144,10 @@ impl OddsArgs {
     }
 }
 
-/// Every option can be given by the environment too, which keeps passwords out of the list of processes.
+/// Every option can also be set in the environment, which keeps passwords out of the process list.
 #[derive(Args)]
 pub(crate) struct ServeArgs {
-    /// Where to listen; 0.0.0.0:7777 for everybody in the house
+    /// The address to listen on; 0.0.0.0:7777 for everybody on the network
     #[arg(long, env = "TABLEE_LISTEN", default_value = "127.0.0.1:7777")]
     pub(crate) listen: SocketAddr,
     /// The database: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME
@@ -157,16 +157,16 @@ pub(crate) struct ServeArgs {
     /// it
     #[arg(long, env = "TABLEE_FEED", value_name = "URL", hide_env_values = true)]
     pub(crate) feed: Option<String>,
-    /// A folder with pages to play with, instead of those within the program
+    /// A folder with the client's pages, instead of the built-in ones
     #[arg(long, env = "TABLEE_CLIENT", value_name = "DIR")]
     pub(crate) client: Option<PathBuf>,
     /// The address of the site as browsers know it, such as https://play.example.org
     #[arg(long, env = "TABLEE_PUBLIC_URL", value_name = "URL")]
     pub(crate) public_url: Option<String>,
-    /// Believe the proxy in front: X-Forwarded-For and X-Forwarded-Proto
+    /// Trust the proxy in front: X-Forwarded-For and X-Forwarded-Proto
     #[arg(long, env = "TABLEE_BEHIND_PROXY")]
     pub(crate) behind_proxy: bool,
-    /// The mail server for letters: smtp://HOST:25, smtps://USER:PASSWORD@HOST
+    /// The mail server for e-mails: smtp://HOST:25, smtps://USER:PASSWORD@HOST
     #[arg(
         long,
         env = "TABLEE_SMTP",
@@ -176,25 +176,25 @@ pub(crate) struct ServeArgs {
         requires = "public_url"
     )]
     pub(crate) smtp: Option<String>,
-    /// Who writes: "Tablée <tablee@example.org>"
+    /// The sender of e-mails: "Tablée <tablee@example.org>"
     #[arg(long, env = "TABLEE_MAIL_FROM", value_name = "ADDRESS")]
     pub(crate) mail_from: Option<String>,
     /// How many seconds a bot may think about one answer
     #[arg(long, env = "TABLEE_BOT_SECONDS", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=60))]
     pub(crate) bot_seconds: u64,
-    /// How many threads think for bots, hints, odds and replays; by default one a core
+    /// How many threads think for bots, hints, odds and replays; by default one per core
     #[arg(long, env = "TABLEE_BOTS", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) bots: Option<u16>,
-    /// What opens /metrics from elsewhere than this machine
+    /// The token that opens /metrics; without it, only this machine may read it
     #[arg(long, env = "TABLEE_METRICS_TOKEN", value_name = "SECRET", hide_env_values = true)]
     pub(crate) metrics_token: Option<String>,
-    /// How the log is written, on standard error: text, or json for programs that collect logs
+    /// The format of the log on standard error: text, or json for log collectors
     #[arg(long, env = "TABLEE_LOG", value_name = "FORM", default_value = "text")]
     pub(crate) log: LogForm,
-    /// Let the log say from which address each request comes: for operators who have to deal with abuse
+    /// Log the address of each request: for operators who have to deal with abuse
     #[arg(long, env = "TABLEE_LOG_ADDRESSES")]
     pub(crate) log_addresses: bool,
-    /// Set no limits on how often anybody asks: for load on one's own machine
+    /// Turn off rate limits: for load tests on your own machine
     #[arg(long)]
     pub(crate) no_limits: bool,
 }
@@ -204,7 +204,7 @@ pub(crate) struct ServeArgs {
 pub(crate) enum LogForm {
     /// For people.
     Text,
-    /// One JSON object a line, for programs.
+    /// One JSON object per line, for programs.
     Json,
 }
 
@@ -222,7 +222,7 @@ pub(crate) struct DoctorArgs {
     /// The database: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME. Nothing in it is changed
     #[arg(long, env = "TABLEE_DB", default_value = "sqlite:tablee.db", hide_env_values = true)]
     pub(crate) db: String,
-    /// Print a JSON line a match, for machines
+    /// Print one JSON line per match, for machines
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -258,7 +258,7 @@ pub(crate) enum OnOff {
 /// An id may begin with a hyphen, and is no option then.
 #[derive(Subcommand)]
 pub(crate) enum AdminCommand {
-    /// Make somebody with an account an operator, or no longer
+    /// Make an account an operator, or take that away
     Operator {
         /// The name of the account
         #[arg(allow_hyphen_values = true)]
@@ -268,9 +268,9 @@ pub(crate) enum AdminCommand {
     },
     /// List the operators
     Operators,
-    /// List the reports that wait
+    /// List the open reports
     Reports {
-        /// Those that are settled too
+        /// Include settled reports
         #[arg(long)]
         all: bool,
     },
@@ -278,41 +278,41 @@ pub(crate) enum AdminCommand {
     Resolve {
         /// The number of the report
         report: u64,
-        /// What was decided
+        /// The decision
         #[arg(required = true)]
         verdict: Vec<String>,
     },
-    /// Look somebody up: bans, and the addresses of the last 30 days
+    /// Look up a person: bans, and the addresses of the last 30 days
     Person {
         /// The name of an account, or an id
         #[arg(allow_hyphen_values = true)]
         who: String,
     },
-    /// Let somebody not write in any chat for a while
+    /// Mute a person in every chat for a while
     Mute {
         /// The name of an account, or an id
         #[arg(allow_hyphen_values = true)]
         who: String,
-        /// For how many hours; 0 to let them speak again
+        /// For how many hours; 0 ends the mute
         #[arg(value_parser = clap::value_parser!(u32).range(0..=87600))]
         hours: u32,
         /// Why
         #[arg(required = true)]
         why: Vec<String>,
     },
-    /// Keep a person or a range of addresses out
+    /// Ban a person or an address range
     Ban {
         /// The name of an account, an id, or a range such as 192.0.2.0/24
         #[arg(allow_hyphen_values = true)]
         who: String,
-        /// For how many hours; for good unless it is given
+        /// For how many hours; for good by default
         #[arg(long, value_parser = clap::value_parser!(u32).range(1..=87600))]
         hours: Option<u32>,
-        /// Why; whoever is kept out reads it
+        /// Why; the banned person sees it
         #[arg(required = true)]
         why: Vec<String>,
     },
-    /// List the bans that hold
+    /// List the bans in force
     Bans,
     /// Lift a ban
     Lift {
@@ -322,7 +322,7 @@ pub(crate) enum AdminCommand {
         #[arg(required = true)]
         why: Vec<String>,
     },
-    /// Take somebody off a seat: a bot takes it where the seat has played, and it is open where it has not
+    /// Remove a person from a seat: a bot takes over if the seat has played, otherwise it is open
     Kick {
         /// The id of the match
         #[arg(allow_hyphen_values = true)]
@@ -333,15 +333,15 @@ pub(crate) enum AdminCommand {
         #[arg(required = true)]
         why: Vec<String>,
     },
-    /// Close a match: it is over for all, and counts for nobody
+    /// Close a match: it ends for everyone and counts for nobody
     Close {
         /// The id of the match
         #[arg(allow_hyphen_values = true)]
         table: String,
-        /// Why; everybody there reads it
+        /// Why; everybody at the table sees it
         #[arg(required = true)]
         why: Vec<String>,
     },
-    /// What operators did, the latest first
+    /// List what operators did, latest first
     Audit,
 }

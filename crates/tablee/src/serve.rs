@@ -12,10 +12,10 @@ use store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
-/// How long somebody whose turn it is may take to come before a letter is written.
+/// How long the server waits for a player to come before it sends an e-mail.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How long what is left may take when everything else has ended.
+/// How long the last tasks may take after everything else has ended.
 const LAST: Duration = Duration::from_secs(2);
 
 /// The pages within the program, by their paths: none in a debug build, and none if they were not built

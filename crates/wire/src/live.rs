@@ -205,7 +205,7 @@ pub enum Tell {
     Seats {
         /// The seats, in order.
         seats: Vec<SeatCard>,
-        /// One's own seats.
+        /// The person's own seats.
         yours: Vec<u8>,
     },
     /// What people say; the latest last.
@@ -277,7 +277,7 @@ pub struct Welcome {
     pub setup: Value,
     /// The seats, in order.
     pub seats: Vec<SeatCard>,
-    /// One's own seats.
+    /// The person's own seats.
     pub yours: Vec<u8>,
     /// The clock.
     pub clock: ClockCard,
@@ -320,7 +320,7 @@ pub struct Update {
     pub from: u64,
     /// What happened.
     pub steps: Vec<Step>,
-    /// Whose eyes: the seat, or nobody's.
+    /// Whose view this is: that of a seat, or a spectator's.
     pub viewer: Option<u8>,
     /// What they see.
     pub view: Value,
@@ -330,7 +330,7 @@ pub struct Update {
     pub turn: Option<TurnCard>,
     /// How the game ended, when it has.
     pub over: Option<Outcome>,
-    /// The legal answers, when it is one's own turn.
+    /// The legal answers, on the viewer's own turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub legal: Option<Legal>,
     /// What could be taken back, when one played last.

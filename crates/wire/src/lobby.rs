@@ -71,21 +71,21 @@ pub struct NewMatch {
     pub talk: Talk,
 }
 
-/// Who shall sit in a seat.
+/// Who is to sit in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "who", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum NewSeat {
-    /// The one who begins the match. Several seats may be one's own.
+    /// The person who starts the match; they may take several seats.
     Me {},
     /// A bot.
     Bot {
         /// Its short name.
         bot: String,
     },
-    /// Whoever comes first.
+    /// The first person to come.
     Open {},
-    /// Whoever has the link.
+    /// The person with the link.
     Invited {},
 }
 
@@ -94,7 +94,7 @@ pub enum NewSeat {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Visibility {
-    /// Whoever knows its address, which nobody can guess.
+    /// Anyone who knows its address, which nobody can guess.
     #[default]
     Private,
     /// Everybody: it is among the open tables while it has an open seat.
@@ -111,18 +111,18 @@ pub enum Visibility {
 pub enum Talk {
     /// Everybody who is known, guests who watch among them.
     Everybody,
-    /// Those who sit there, and whoever has an account.
+    /// The players, and everyone with an account.
     #[default]
     Members,
     /// Those who sit there.
     Players,
-    /// Whoever began the match, and their friends.
+    /// The host and their friends.
     Friends,
     /// Nobody.
     Nobody,
 }
 
-/// What whoever began a match may change about it.
+/// What the host of a match may change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -142,7 +142,7 @@ pub enum ClockCard {
     None,
     /// Live play.
     Minutes {
-        /// So many minutes.
+        /// Minutes per turn.
         each: u16,
         /// What happens when they are over.
         #[serde(default)]
@@ -150,7 +150,7 @@ pub enum ClockCard {
     },
     /// Slow play. It stands still while the player is on holiday.
     Days {
-        /// So many days.
+        /// Days per turn.
         each: u16,
         /// What happens when they are over.
         #[serde(default)]
@@ -193,9 +193,9 @@ pub enum SeatKind {
     Person,
     /// A bot.
     Bot,
-    /// Nobody: whoever comes first may take it.
+    /// Nobody: the first person to come may take it.
     Open,
-    /// Nobody yet: whoever has the link may take it.
+    /// Nobody yet: the person with the link may take it.
     Invited,
 }
 
@@ -209,13 +209,13 @@ pub struct MatchCard {
     pub game: String,
     /// The seats, in order.
     pub seats: Vec<SeatCard>,
-    /// One's own seats.
+    /// The person's own seats.
     pub yours: Vec<u8>,
     /// How many steps were made.
     pub seq: u64,
     /// The seat that owes an answer.
     pub turn: Option<u8>,
-    /// Whether that is one's own.
+    /// Whether it is the person's own.
     pub your_turn: bool,
     /// How it ended, when it has.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]

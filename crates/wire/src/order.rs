@@ -44,7 +44,7 @@ pub struct NewReport {
     pub line: Option<u64>,
     /// Why.
     pub reason: ReportReason,
-    /// What happened, in one's own words.
+    /// What happened, in the person's own words.
     #[serde(default)]
     pub text: String,
 }
@@ -81,11 +81,11 @@ pub enum Bond {
     Friend,
     /// Asked by oneself, without an answer yet.
     Asked,
-    /// Asks to be one's friend.
+    /// Has sent a friend request.
     Asks,
 }
 
-/// Somebody on one's list of friends.
+/// An entry of the person's list of friends.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FriendCard {

@@ -7,25 +7,25 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Me {
-    /// One's id.
+    /// The person's id.
     pub id: String,
     /// What others read.
     pub name: String,
     /// Whether one plays without an account: everything is tied to this browser.
     pub guest: bool,
-    /// The language of letters.
+    /// The language of e-mails.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub lang: Option<Lang>,
-    /// Where letters go.
+    /// The confirmed e-mail address.
     pub email: Option<String>,
-    /// An address that waits to be confirmed; it gets no other letter before.
+    /// An address that waits to be confirmed; nothing else is sent to it before.
     #[serde(default)]
     pub wanted_email: Option<String>,
-    /// Whether letters say that it is one's turn.
+    /// Whether an e-mail tells the person that it is their turn.
     pub notify: bool,
     /// Until when one is on holiday, in milliseconds of Unix time.
     pub vacation: Option<i64>,
-    /// Whether this server sends letters at all.
+    /// Whether this server sends e-mail.
     pub letters: bool,
 }
 
@@ -34,10 +34,10 @@ pub struct Me {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ComeIn {
-    /// What others shall read; made up when there is none.
+    /// The name that others see; made up if there is none.
     #[serde(default)]
     pub name: Option<String>,
-    /// One's language.
+    /// The person's language.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub lang: Option<Lang>,
@@ -80,17 +80,17 @@ pub struct Settings {
     /// What others read; for an account also the name to log in with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The language of letters.
+    /// The language of e-mails.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub lang: Option<Lang>,
-    /// Where letters shall go, once the address is confirmed; an empty text for nowhere.
+    /// The e-mail address to use once it is confirmed; an empty text removes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
     /// The password, which a new address needs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub password: Option<String>,
-    /// Whether letters say that it is one's turn.
+    /// Whether an e-mail tells the person that it is their turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notify: Option<bool>,
     /// Until when one is on holiday, in milliseconds of Unix time; 0 when one is back.
@@ -118,7 +118,7 @@ pub struct Goodbye {
     pub sure: Option<String>,
 }
 
-/// A session of one's own.
+/// One of the person's sessions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SessionCard {
@@ -134,7 +134,7 @@ pub struct SessionCard {
     pub seen: i64,
 }
 
-/// The secret that came in a letter.
+/// The secret from an e-mail.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -152,7 +152,7 @@ pub struct Forgotten {
     pub email: String,
 }
 
-/// A new password, with the secret that came in a letter.
+/// A new password, with the secret from an e-mail.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -28,7 +28,7 @@ fn an_account_is_made_used_and_deleted() {
         ada.go(&house.url("")).await;
         ada.click_on(".home-nav a", "Account").await;
         ada.says("h1", "Account").await;
-        ada.says(".account", "Nobody is known here yet").await;
+        ada.says(".account", "You aren’t signed in").await;
         ada.shot("nobody").await;
         ada.has_no_barriers("account of nobody").await;
 
@@ -38,7 +38,7 @@ fn an_account_is_made_used_and_deleted() {
         fill(&ada, "#register-name", "Ada").await;
         fill(&ada, "#register-password", "short").await;
         ada.click("#register button").await;
-        ada.says("#register [role=alert]", "from 10 to 200 characters").await;
+        ada.says("#register [role=alert]", "has 10 to 200 characters").await;
         let told =
             ada.value("document.getElementById('register-password').getAttribute('aria-describedby')").await;
         assert_eq!(told, json!("register-password-note register-trouble"));
@@ -46,7 +46,7 @@ fn an_account_is_made_used_and_deleted() {
         ada.has_no_barriers("account with trouble").await;
         fill(&ada, "#register-password", "an engine of brass").await;
         ada.press(key::ENTER).await;
-        ada.says(".notices", "Your account is made").await;
+        ada.says(".notices", "Account created").await;
         ada.says(".account__who", "signed in as Ada").await;
         assert_eq!(ada.value("document.activeElement.id").await, json!("content"), "the focus is not lost");
         ada.click(".notices [aria-label=Close]").await;
@@ -57,7 +57,7 @@ fn an_account_is_made_used_and_deleted() {
         ada.click_on("#signout button", "Sign out here").await;
         ada.says(".notices", "You are signed out").await;
         ada.reload().await;
-        ada.says(".account", "Nobody is known here yet").await;
+        ada.says(".account", "You aren’t signed in").await;
         sign_in(&ada, "ada", "an engine of brass").await;
         ada.says(".account__who", "signed in as Ada").await;
 
@@ -87,10 +87,10 @@ fn an_account_is_made_used_and_deleted() {
         fill(&ada, "#password-old", "an engine of iron").await;
         fill(&ada, "#password-new", "an engine of steam").await;
         ada.click("#password button").await;
-        ada.says("#password [role=alert]", "The present password is wrong").await;
+        ada.says("#password [role=alert]", "The current password is wrong").await;
         fill(&ada, "#password-old", "an engine of brass").await;
         ada.click("#password button").await;
-        ada.says(".notices", "The password is changed").await;
+        ada.says(".notices", "Password changed").await;
         ada.click(".notices [aria-label=Close]").await;
         ada.click_on("#data a", "Download my data").await;
         let (_, data) = ada.downloaded().await;
@@ -101,7 +101,7 @@ fn an_account_is_made_used_and_deleted() {
         phone.go(&house.url("#/account")).await;
         phone.says("h1", "Compte").await;
         sign_in(&phone, "Ada Lovelace", "an engine of steam").await;
-        phone.says(".account__who", "le compte de Ada Lovelace").await;
+        phone.says(".account__who", "le compte Ada Lovelace").await;
         phone.click(".notices [aria-label=Fermer]").await;
         phone.fits_the_window().await;
         phone.shot("phone").await;
@@ -112,25 +112,25 @@ fn an_account_is_made_used_and_deleted() {
         phone.fits_the_window().await;
         fill(&ada, "#rename-name", "Ada King").await;
         ada.click("#rename button").await;
-        ada.says(".notices", "Your session is over. Sign in again.").await;
+        ada.says(".notices", "You’re signed out. Sign in again.").await;
 
         // Deleted for good, but not by accident.
         sign_in(&ada, "Ada Lovelace", "an engine of steam").await;
         ada.says(".account__who", "signed in as Ada Lovelace").await;
-        ada.click_on("#data button", "Delete me").await;
+        ada.click_on("#data button", "Delete my account and data").await;
         ada.says(".sure", "deleted for good").await;
         ada.shot("delete").await;
         ada.press(key::ESCAPE).await;
         ada.until("nothing was done", "!document.querySelector('.sure')").await;
-        ada.click_on("#data button", "Delete me").await;
+        ada.click_on("#data button", "Delete my account and data").await;
         fill(&ada, "#delete-password", "an engine of iron").await;
         ada.click("[data-tool=delete-me]").await;
-        ada.says("#data [role=alert]", "The present password is wrong").await;
-        ada.click_on("#data button", "Delete me").await;
+        ada.says("#data [role=alert]", "The current password is wrong").await;
+        ada.click_on("#data button", "Delete my account and data").await;
         fill(&ada, "#delete-password", "an engine of steam").await;
         ada.click("[data-tool=delete-me]").await;
-        ada.says(".notices", "Nothing is known about you here any more").await;
-        ada.says(".account", "Nobody is known here yet").await;
+        ada.says(".notices", "Your account and data are deleted").await;
+        ada.says(".account", "You aren’t signed in").await;
         grace
             .until("a bot plays for her", "!document.querySelector('.seats')?.textContent.includes('Ada')")
             .await;

@@ -36,6 +36,6 @@ fn a_journal_is_exported_and_imported() {
         other.click(".brand").await;
         other.find("#lay-the-table").await;
         other.choose_file("input[type=file]", nonsense.to_str().expect("a path in UTF-8")).await;
-        other.says(".notices", "This journal cannot be used").await;
+        other.says(".notices", "This journal can’t be used").await;
     });
 }

@@ -12,7 +12,7 @@ fn a_newcomer_starts_in_english() {
         page.go(&house.url("")).await;
         assert_eq!(page.value("document.documentElement.lang").await, json!("en"));
         assert_eq!(page.text("h1").await, "Take a seat.");
-        page.says(".cont", "No match has been started").await;
+        page.says(".cont", "You haven’t started a match").await;
         page.fits_the_window().await;
         page.shot("home").await;
 

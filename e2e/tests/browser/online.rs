@@ -86,7 +86,7 @@ fn two_browsers_share_a_table_and_one_comes_back() {
         // The server goes away and comes back; both browsers find it again by themselves, and nothing is
         // lost.
         house.close().await;
-        ada.says(".notices", "The connection was lost").await;
+        ada.says(".notices", "Connection lost").await;
         ada.shot("lost").await;
         house.reopen().await;
         ada.until("Ada is back", "!document.querySelector('.notices .toast')").await;

@@ -10,7 +10,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use ledger::Ledger;
-use report::Report;
+use report::RuleCoverage;
 
 /// The games that have a ledger, whether or not their crate is there yet.
 pub(crate) fn games(root: &Path) -> Result<Vec<String>> {
@@ -42,11 +42,11 @@ pub(crate) fn hold(root: &Path) -> Result<()> {
     report.verdict()
 }
 
-fn assemble(root: &Path) -> Result<Report> {
+fn assemble(root: &Path) -> Result<RuleCoverage> {
     let folder = root.join("games");
     let ledgers =
         games(root)?.iter().map(|game| Ledger::read(&folder, game)).collect::<Result<Vec<Ledger>>>()?;
-    Ok(Report::new(&ledgers, &sources::read(root)?))
+    Ok(RuleCoverage::new(&ledgers, &sources::read(root)?))
 }
 
 #[cfg(test)]

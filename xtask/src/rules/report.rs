@@ -13,7 +13,7 @@ use crate::table::{Align, Table};
 
 /// The state of all ledgers.
 #[derive(Debug, Serialize)]
-pub(crate) struct Report {
+pub(crate) struct RuleCoverage {
     games: Vec<Game>,
     /// Citations that are wrong, whatever the game.
     mistakes: Vec<String>,
@@ -52,7 +52,7 @@ struct Missing {
     ignored: bool,
 }
 
-impl Report {
+impl RuleCoverage {
     pub(crate) fn new(ledgers: &[Ledger], citations: &[Citation]) -> Self {
         let known: HashSet<&str> =
             ledgers.iter().flat_map(|ledger| &ledger.ids).map(String::as_str).collect();
@@ -159,7 +159,7 @@ impl Area {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for RuleCoverage {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for game in &self.games {
             let mut table = Table::new(&[
@@ -223,7 +223,7 @@ mod tests {
         Citation { id: id.to_owned(), place: "crates/zz/src/x.rs:1".to_owned(), by }
     }
 
-    fn complaint(report: &Report) -> String {
+    fn complaint(report: &RuleCoverage) -> String {
         report.verdict().unwrap_err().to_string()
     }
 
@@ -237,7 +237,7 @@ mod tests {
             cite("ZZ-NOT-01", By::Constant),
             Citation { place: "crates/kernel/src/x.rs:1".to_owned(), ..cite("ZZ-MOV-01", By::Code) },
         ];
-        let report = Report::new(&[ledger("required = false")], &citations);
+        let report = RuleCoverage::new(&[ledger("required = false")], &citations);
         let areas = &report.games[0].areas;
         let counts: Vec<_> =
             areas.iter().map(|area| (area.area.as_str(), area.rules, area.tested, area.cited)).collect();
@@ -250,25 +250,25 @@ mod tests {
     #[test]
     fn a_finished_game_needs_a_test_for_every_rule() {
         let tested = ["ZZ-MOV-01", "ZZ-MOV-02", "ZZ-MOV-PL-01"].map(|id| cite(id, By::Test));
-        let report = Report::new(&[ledger("required = true")], &tested);
+        let report = RuleCoverage::new(&[ledger("required = true")], &tested);
         assert!(complaint(&report).contains("no test names ZZ-CBT-01"));
         let unstated = Ledger::parse("zz", RULES, None).unwrap();
-        assert!(Report::new(&[unstated], &tested).verdict().is_err());
+        assert!(RuleCoverage::new(&[unstated], &tested).verdict().is_err());
 
         let mut all = tested.to_vec();
         all.push(cite("ZZ-CBT-01", By::IgnoredTest));
-        assert!(Report::new(&[ledger("required = true")], &all).verdict().is_err());
+        assert!(RuleCoverage::new(&[ledger("required = true")], &all).verdict().is_err());
         all.push(cite("ZZ-CBT-01", By::Test));
-        assert!(Report::new(&[ledger("required = true")], &all).verdict().is_ok());
+        assert!(RuleCoverage::new(&[ledger("required = true")], &all).verdict().is_ok());
     }
 
     #[test]
     fn a_citation_that_no_ledger_knows_is_a_mistake_wherever_it_stands() {
         for by in [By::Test, By::IgnoredTest, By::Code] {
-            let report = Report::new(&[ledger("required = false")], &[cite("ZZ-MOV-99", by)]);
+            let report = RuleCoverage::new(&[ledger("required = false")], &[cite("ZZ-MOV-99", by)]);
             assert!(complaint(&report).contains("crates/zz/src/x.rs:1: ZZ-MOV-99 is in no ledger"), "{by:?}");
         }
-        let report = Report::new(&[ledger("required = false")], &[cite("ZZ-MOV-01", By::Mistake)]);
+        let report = RuleCoverage::new(&[ledger("required = false")], &[cite("ZZ-MOV-01", By::Mistake)]);
         assert!(complaint(&report).contains("not a test"));
     }
 
@@ -283,7 +283,7 @@ mod tests {
             id = "ZZ-CBT-01"
             why = "peace"
         "#;
-        let report = Report::new(&[ledger(coverage)], &[cite("ZZ-MOV-01", By::Test)]);
+        let report = RuleCoverage::new(&[ledger(coverage)], &[cite("ZZ-MOV-01", By::Test)]);
         assert!(report.verdict().is_ok());
         let areas = &report.games[0].areas;
         assert_eq!(areas[0].tested, 1);

@@ -1,6 +1,6 @@
 //! One game under examination: a random player plays it while the properties are looked at.
 
-use super::{Plan, Property, Report};
+use super::{Examined, Plan, Property};
 use crate::{Chance, Fingerprint, Game, Preset, Prompt, Seat, Seed, Table, Turn, Viewer, state_hash};
 use serde::Serialize;
 use serde_json::Value;
@@ -85,7 +85,7 @@ pub(super) struct Case<'a, G: Game> {
     /// The examiner's own.
     pub(super) dice: Chance,
     pub(super) memory: &'a mut Memory<G>,
-    pub(super) report: &'a mut Report,
+    pub(super) report: &'a mut Examined,
     /// The hash of the state after each line of the journal.
     pub(super) hashes: Vec<Fingerprint>,
     /// The states before each action that stands; kept only where undo is examined.
@@ -103,7 +103,7 @@ impl<'a, G: Game> Case<'a, G> {
         scenario: &Preset<G::Setup>,
         seed: Seed,
         memory: &'a mut Memory<G>,
-        report: &'a mut Report,
+        report: &'a mut Examined,
     ) -> Result<Case<'a, G>, Wrong> {
         let table = Table::new(scenario.setup.clone(), seed)
             .map_err(|error| Wrong::new(Property::Ends, format!("the scenario does not start: {error}")))?;

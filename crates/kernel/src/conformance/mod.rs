@@ -25,7 +25,7 @@ mod soundness;
 
 pub use golden::golden;
 pub use measure::measure;
-pub use plan::{Failure, Plan, Property, Report};
+pub use plan::{Examined, Failure, Plan, Property};
 
 use crate::{Chance, Game, Preset, Seed};
 use case::{Case, Memory, Wrong};
@@ -82,12 +82,12 @@ macro_rules! conformance {
 }
 
 /// Plays random games of every ready-made set-up, and holds the game to its promises on the way.
-pub fn run<G: Game>(plan: &Plan) -> Result<Report, Failure> {
+pub fn run<G: Game>(plan: &Plan) -> Result<Examined, Failure> {
     let mut memory = Memory::default();
     let before = offers::named::<G>().and_then(|()| in_order::<G>());
     before.map_err(|wrong| Failure::outside_a_game(plan, wrong))?;
     let presets = G::presets();
-    let mut report = Report { presets: presets.len() as u64, ..Report::default() };
+    let mut report = Examined { presets: presets.len() as u64, ..Examined::default() };
     // That property is not about games.
     let games = match plan.only {
         Some(Property::Offered) => 0,
@@ -125,7 +125,7 @@ fn play<G: Game>(
     scenario: &Preset<G::Setup>,
     seed: Seed,
     memory: &mut Memory<G>,
-    report: &mut Report,
+    report: &mut Examined,
 ) -> Result<(), Failure> {
     let mut begun = None;
     let place = &mut begun;

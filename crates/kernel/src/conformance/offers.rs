@@ -2,7 +2,7 @@
 //! played.
 
 use super::case::{Verdict, Wrong};
-use super::{Property, Report};
+use super::{Examined, Property};
 use crate::catalogue::{Choice, Kind, Picks, Scenario, Seating};
 use crate::{Chance, Game, Seed, SetupError};
 use serde::Deserialize;
@@ -39,7 +39,7 @@ pub(super) fn named<G: Game>() -> Verdict {
 }
 
 /// Looks at all that can be chosen at all tables.
-pub(super) fn look<G: Game>(report: &mut Report) -> Verdict {
+pub(super) fn look<G: Game>(report: &mut Examined) -> Verdict {
     for typed in G::scenarios() {
         let scenario = typed.clone().map(|setup| serde_json::to_value(setup).unwrap_or_default());
         let text = serde_json::to_string(&scenario).map_err(|error| wrong(error.to_string()))?;
@@ -70,7 +70,7 @@ fn start<G: Game>(setup: &Value) -> Result<G::State, SetupError> {
 }
 
 impl Stand<'_> {
-    fn look<G: Game>(&self, report: &mut Report) -> Verdict {
+    fn look<G: Game>(&self, report: &mut Examined) -> Verdict {
         let Stand { scenario, table } = *self;
         let id = &table.id;
         let usual = start::<G>(&table.setup)
@@ -160,7 +160,7 @@ impl Stand<'_> {
 
     /// Every pick alone and with every pick of another choice: what the catalogue allows starts, and what it
     /// says does not go together is refused by a rule.
-    fn all_pairs<G: Game>(&self, choices: &[&Choice], report: &mut Report) -> Verdict {
+    fn all_pairs<G: Game>(&self, choices: &[&Choice], report: &mut Examined) -> Verdict {
         let every = |choice: &&Choice| picks(choice, self.table.players);
         let every: Vec<Vec<Value>> = choices.iter().map(every).collect();
         for (at, choice) in choices.iter().enumerate() {
@@ -179,7 +179,7 @@ impl Stand<'_> {
         Ok(())
     }
 
-    fn try_out<G: Game>(&self, chosen: &[(&Choice, &Value)], report: &mut Report) -> Verdict {
+    fn try_out<G: Game>(&self, chosen: &[(&Choice, &Value)], report: &mut Examined) -> Verdict {
         let Stand { scenario, table } = *self;
         let picks: Picks =
             chosen.iter().map(|(choice, pick)| (choice.id.clone().into_owned(), (*pick).clone())).collect();

@@ -140,9 +140,9 @@ impl fmt::Display for Failure {
     }
 }
 
-/// What was examined.
+/// What a run of the conformance suite examined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Report {
+pub struct Examined {
     /// Ready-made set-ups played.
     pub presets: u64,
     /// Set-ups made of what can be chosen.
@@ -177,7 +177,7 @@ pub struct Report {
     pub rejected: u64,
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for Examined {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mean = self.legal as f64 / self.decisions.max(1) as f64;
         writeln!(

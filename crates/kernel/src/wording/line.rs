@@ -142,7 +142,7 @@ impl Line {
         Line { spans, ..self }
     }
 
-    /// Whether it is nothing but a number: what it counts was said before.
+    /// Whether it is only a number, whose unit was named before.
     #[must_use]
     pub fn is_amount(&self) -> bool {
         matches!(*self.spans, [Span::Amount(_)])

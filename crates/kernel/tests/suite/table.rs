@@ -106,7 +106,7 @@ fn every_reason_has_its_key_and_its_words() {
         assert_eq!(serde_json::from_str::<NoUndo>(&json).unwrap(), reason);
     }
     let much = NoUndo::TooMany { asked: 3, possible: 2 };
-    assert_eq!(much.text(Lang::En), "at most 2 can be taken back, not 3");
+    assert_eq!(much.text(Lang::En), "at most 2 can be undone, not 3");
 }
 
 #[test]

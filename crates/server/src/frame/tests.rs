@@ -1,4 +1,4 @@
-//! Whoever follows by changes sees what everybody sees who is told everything.
+//! A client that follows changes sees the same as one that gets every update whole.
 
 use super::*;
 use kernel::{AnyGame, Seed, Shelved};

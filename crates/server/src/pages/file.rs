@@ -60,7 +60,7 @@ impl File {
         })
     }
 
-    /// The best form for whoever sends these headers.
+    /// The best form for a client with these headers.
     pub(super) fn form_for(&self, headers: &HeaderMap) -> Coding {
         // What was not packed when the client was built is not worth it.
         let packed = self.brotli.is_some() || self.gzip.get().is_some();

@@ -70,7 +70,7 @@ async fn the_token_changes_with_what_it_opens() {
     }
     assert_eq!(ada.get("/api/me").await.0, StatusCode::OK);
     // Whoever makes an account or changes the password goes on at the table; to log in is to come anew.
-    assert_eq!(at_ada.next("error").await["code"], "who_are_you");
+    assert_eq!(at_ada.next("error").await["code"], "unauthenticated");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -133,12 +133,12 @@ async fn one_sees_where_one_is_in_and_ends_it() {
         "no_such_session"
     );
     assert_eq!(desk.send(desk.request(Method::DELETE, &path)).await.0, StatusCode::NO_CONTENT);
-    assert_eq!(at_phone.next("error").await["code"], "who_are_you");
+    assert_eq!(at_phone.next("error").await["code"], "unauthenticated");
     assert_eq!(phone.get("/api/me").await.0, StatusCode::UNAUTHORIZED);
     assert_eq!(tablet.get("/api/me").await.0, StatusCode::OK);
     let (status, _) = desk.send(desk.request(Method::DELETE, "/api/me/sessions")).await;
     assert_eq!(status, StatusCode::NO_CONTENT);
-    assert_eq!(at_tablet.next("error").await["code"], "who_are_you");
+    assert_eq!(at_tablet.next("error").await["code"], "unauthenticated");
     assert_eq!(tablet.get("/api/me").await.0, StatusCode::UNAUTHORIZED);
     // Whoever ended the others plays on.
     at_desk.act(0).await;
@@ -164,7 +164,7 @@ async fn guessing_gets_slower_and_the_owner_comes_in_all_the_same() {
         codes.push(thief.post("/api/login", wish).await.1["code"].as_str().unwrap().to_owned());
     }
     assert_eq!(codes[..5], ["wrong_password"; 5]);
-    assert_eq!(codes[5..], ["slowly"; 3]);
+    assert_eq!(codes[5..], ["too_many_attempts"; 3]);
     // The right password does not help meanwhile, and it is told for how long.
     let request = thief.request(Method::POST, "/api/login").json(&login);
     let response = request.send().await.unwrap();
@@ -175,7 +175,7 @@ async fn guessing_gets_slower_and_the_owner_comes_in_all_the_same() {
     for guess in 0..6 {
         let wish = json!({"name": "Nobody", "password": format!("guess {guess}")});
         let (_, no) = thief.post("/api/login", wish).await;
-        assert_eq!(no["code"], if guess < 5 { "wrong_password" } else { "slowly" });
+        assert_eq!(no["code"], if guess < 5 { "wrong_password" } else { "too_many_attempts" });
     }
     // The owner, on a device that is known, comes in; and whoever is in stays in.
     let mut device = Person { cookie: Some(mark.clone()), ..thief.clone() };
@@ -189,7 +189,7 @@ async fn guessing_gets_slower_and_the_owner_comes_in_all_the_same() {
         let mut marked = Person { cookie: Some(mark.clone()), ..thief.clone() };
         let wish = json!({"name": "Eve", "password": format!("guess {guess}")});
         let (_, no) = marked.post("/api/login", wish).await;
-        assert_eq!(no["code"], if guess < 5 { "wrong_password" } else { "slowly" });
+        assert_eq!(no["code"], if guess < 5 { "wrong_password" } else { "too_many_attempts" });
     }
 }
 
@@ -224,7 +224,7 @@ async fn whoever_finds_a_browser_open_gets_no_further() {
         assert_eq!(ada.post("/api/me/password", wish(old)).await.1["code"], "wrong_password");
     }
     // To guess here is as slow as at the door, and the session goes on.
-    assert_eq!(ada.post("/api/me/password", wish(PASSWORD)).await.1["code"], "slowly");
+    assert_eq!(ada.post("/api/me/password", wish(PASSWORD)).await.1["code"], "too_many_attempts");
     assert_eq!(ada.get("/api/me").await.0, StatusCode::OK);
     tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
     assert_eq!(ada.post("/api/me/password", wish(PASSWORD)).await.0, StatusCode::OK);

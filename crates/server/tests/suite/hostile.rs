@@ -62,7 +62,7 @@ async fn a_forged_seat_is_nobodys() {
     let told = ada.sit(&id).await.answer(json!({"type": "extra", "name": "muse", "arguments": {}})).await;
     assert_eq!((&told["type"], &told["answer"]), (&json!("answer"), &json!("a secret")));
     let mut nobody = house.stranger().sit(&id).await;
-    assert_eq!(nobody.answer(act).await["code"], "who_are_you");
+    assert_eq!(nobody.answer(act).await["code"], "unauthenticated");
 
     for (path, body) in
         [("leave", json!({"seat": 0})), ("seats/0/bot", json!({"bot": "random"})), ("rematch", json!({}))]
@@ -128,16 +128,16 @@ async fn a_cookie_that_has_ended_opens_nothing() {
     let (status, _) = leaving.post("/api/logout", json!({})).await;
     assert_eq!(status, StatusCode::NO_CONTENT);
     // The socket that was open is closed with a word, and no new one knows the cookie.
-    assert_eq!(open.next("error").await["code"], "who_are_you");
+    assert_eq!(open.next("error").await["code"], "unauthenticated");
     assert!(open.hear().await.is_none());
     let mut thief = stolen.clone();
     let (status, no) = thief.get("/api/me").await;
-    assert_eq!((status, &no["code"]), (StatusCode::UNAUTHORIZED, &json!("who_are_you")));
+    assert_eq!((status, &no["code"]), (StatusCode::UNAUTHORIZED, &json!("unauthenticated")));
     let mut socket = stolen.connect().await;
     socket.say(json!({"type": "hello", "match": id})).await;
     assert_eq!(socket.next("welcome").await["yours"], json!([]));
     let no = socket.answer(json!({"type": "act", "seq": 0, "seat": 0, "action": {"bid": 1}})).await;
-    assert_eq!(no["code"], "who_are_you");
+    assert_eq!(no["code"], "unauthenticated");
 
     for cookie in [
         "tablee=".to_owned(),
@@ -419,11 +419,7 @@ async fn pages_of_others_change_nothing_here() {
         let mut browser = ada.clone();
         let request = browser.request(Method::POST, &leave).header(name, value).json(&json!({"seat": 0}));
         let (status, no) = browser.send(request).await;
-        assert_eq!(
-            (status, &no["code"]),
-            (StatusCode::FORBIDDEN, &json!("strange_origin")),
-            "{name}: {value}"
-        );
+        assert_eq!((status, &no["code"]), (StatusCode::FORBIDDEN, &json!("cross_origin")), "{name}: {value}");
     }
     assert!(ada.connect_from(Some("https://evil.example")).await.is_err());
     let own = house.url("");
@@ -456,7 +452,7 @@ async fn pages_of_others_change_nothing_here() {
 async fn everything_is_refused_in_both_languages() {
     let house = house().await;
     let mut stranger = house.stranger();
-    for (lang, words) in [("fr", "il n’y a pas de telle partie"), ("en", "there is no such match")] {
+    for (lang, words) in [("fr", "cette partie n’existe pas"), ("en", "this match does not exist")] {
         let request = stranger.request(Method::GET, "/api/matches/x").header("accept-language", lang);
         let (status, no) = stranger.send(request).await;
         assert_eq!((status, &no["message"]), (StatusCode::NOT_FOUND, &json!(words)));

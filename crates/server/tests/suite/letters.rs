@@ -71,7 +71,7 @@ async fn a_stranger_gets_few_letters_whoever_asks_for_them() {
                 (status, no) => {
                     assert_eq!(
                         (status, &no["code"]),
-                        (StatusCode::TOO_MANY_REQUESTS, &json!("too_many_letters"))
+                        (StatusCode::TOO_MANY_REQUESTS, &json!("too_many_emails"))
                     );
                     refused += 1;
                 }
@@ -201,7 +201,7 @@ async fn a_forgotten_password_is_set_anew_once() {
     assert_eq!(asker.post("/api/reset", wish("an engine of steam")).await.0, StatusCode::NO_CONTENT);
     assert_eq!(asker.post("/api/reset", wish("an engine of iron")).await.1["code"], "bad_link");
     // Whoever was in is out, and is told by letter.
-    assert_eq!(at_ada.next("error").await["code"], "who_are_you");
+    assert_eq!(at_ada.next("error").await["code"], "unauthenticated");
     assert_eq!(ada.get("/api/me").await.0, StatusCode::UNAUTHORIZED);
     let told = post.letters.next().await;
     assert!(told.contains("To: ada@example.org") && !told.contains(&token), "{told}");
@@ -244,7 +244,7 @@ async fn a_house_without_an_address_of_its_own_writes_no_links() {
     // A link must never go by what a request says: that may be anybody's site.
     let house = crate::common::house().await;
     let mut ada = house.account("Ada").await;
-    assert_eq!(want(&mut ada, "ada@example.org").await.1["code"], "no_letters");
-    assert_eq!(ada.post("/api/forgotten", json!({"email": "a@example.org"})).await.1["code"], "no_letters");
+    assert_eq!(want(&mut ada, "ada@example.org").await.1["code"], "no_email");
+    assert_eq!(ada.post("/api/forgotten", json!({"email": "a@example.org"})).await.1["code"], "no_email");
     assert_eq!(ada.get("/api/me").await.1["letters"], false);
 }

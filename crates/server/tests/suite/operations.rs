@@ -91,7 +91,7 @@ async fn programmers_find_a_description_and_browsers_a_page() {
     assert_eq!(anybody.get("/match/a/b").await.0, StatusCode::NOT_FOUND);
     assert_eq!(anybody.get("/art/map.svg").await.1, json!("<svg/>"));
     assert_eq!(anybody.get("/none.svg").await.0, StatusCode::NOT_FOUND);
-    assert_eq!(anybody.get("/api/none").await.1["code"], "no_such_page");
+    assert_eq!(anybody.get("/api/none").await.1["code"], "not_found");
     assert!(Client::from_dir(&folder.path().join("art")).is_err(), "a folder without a page is no client");
 }
 

@@ -341,7 +341,7 @@ async fn a_table_is_closed_for_all_and_can_be_looked_at() {
         StatusCode::CONFLICT
     );
     let (_, card) = ada.get(&format!("/api/matches/{id}?lang=fr")).await;
-    assert!(card["aside"].as_str().unwrap().contains("close par les responsables"), "{card}");
+    assert!(card["aside"].as_str().unwrap().contains("les modérateurs de ce serveur ont clos"), "{card}");
     assert_eq!((&card["your_turn"], &card["over"]), (&json!(false), &json!(null)));
     assert_eq!(ada.get(&format!("/api/matches/{id}/replay?log=5")).await.0, StatusCode::OK);
     drop(at_ada);

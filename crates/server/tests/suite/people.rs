@@ -139,12 +139,12 @@ async fn one_may_see_what_is_known_and_have_it_deleted() {
     // Nobody is gone by accident: a guest says so, an account says its password.
     for hasty in [json!({}), json!({"sure": "yes"}), json!({"password": "x"})] {
         let (status, no) = ada.send(ada.request(Method::DELETE, "/api/me").json(&hasty)).await;
-        assert_eq!((status, &no["code"]), (StatusCode::BAD_REQUEST, &json!("not_sure")));
+        assert_eq!((status, &no["code"]), (StatusCode::BAD_REQUEST, &json!("not_confirmed")));
     }
     let (status, _) = ada.send(ada.request(Method::DELETE, "/api/me").json(&json!({"sure": "delete"}))).await;
     assert_eq!(status, StatusCode::NO_CONTENT);
     assert_eq!(ada.get("/api/me").await.0, StatusCode::UNAUTHORIZED);
-    assert_eq!(at_ada.next("error").await["code"], "who_are_you");
+    assert_eq!(at_ada.next("error").await["code"], "unauthenticated");
     // A bot plays on for her, her words are gone, and nobody is called Ada.
     let seats = at_ben.next("seats").await;
     assert_eq!(seats["seats"][0]["kind"], "bot");

@@ -172,7 +172,7 @@ async fn people_talk_and_see_who_is_there() {
     late.say(json!({"type": "hello", "match": id})).await;
     assert_eq!(late.next("welcome").await["chat"][0]["name"], "Ben");
     late.say(json!({"type": "chat", "text": "I am nobody"})).await;
-    assert_eq!(late.next("error").await["code"], "who_are_you");
+    assert_eq!(late.next("error").await["code"], "unauthenticated");
     let (_, said) = ada.get(&format!("/api/matches/{id}/chat")).await;
     assert_eq!(said.as_array().unwrap().len(), 1);
 }

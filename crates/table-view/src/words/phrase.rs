@@ -1,6 +1,7 @@
 //! Texts with something in them.
 
 use kernel::Lang;
+use kernel::wording::count;
 
 /// Whether a name is that of one or of several: a seat may play two realms, and verbs follow it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,12 +107,11 @@ impl Phrase<'_> {
             (Phrase::WaitForYou(n), Lang::En) => format!("{n} wait for you"),
             (Phrase::WaitForYou(1), Lang::Fr) => "1 vous attend".into(),
             (Phrase::WaitForYou(n), Lang::Fr) => format!("{n} vous attendent"),
-            (Phrase::RuleCount(n), Lang::En) => format!("{n} rules"),
-            (Phrase::RuleCount(n), Lang::Fr) => format!("{n} règles"),
+            (Phrase::RuleCount(n) | Phrase::Found(n), Lang::En) => counted(lang, n, "rule", "rules"),
+            (Phrase::RuleCount(n) | Phrase::Found(n), Lang::Fr) => counted(lang, n, "règle", "règles"),
             (Phrase::Players(1, 1), Lang::En) => "1 player".into(),
             (Phrase::Players(1, 1), Lang::Fr) => "1 joueur".into(),
-            (Phrase::ToChoose(n), Lang::En) => format!("{n} things to choose"),
-            (Phrase::ToChoose(n), Lang::Fr) => format!("{n} choix possibles"),
+            (Phrase::ToChoose(n), lang) => counted(lang, n, "option", "options"),
             (Phrase::NotTogether(name), Lang::En) => format!("Not together with: {name}"),
             (Phrase::NotTogether(name), Lang::Fr) => format!("Pas avec\u{a0}: {name}"),
             (Phrase::OnlyTogether(name), Lang::En) => format!("Only together with: {name}"),
@@ -122,22 +122,20 @@ impl Phrase<'_> {
             (Phrase::Players(min, max), Lang::Fr) => format!("{min} à {max} joueurs"),
             (Phrase::MoreAnswers(n), Lang::En) => format!("{n} more"),
             (Phrase::MoreAnswers(n), Lang::Fr) => format!("{n} de plus"),
-            (Phrase::AnswersAbout(1), Lang::En) => "1 answer".into(),
-            (Phrase::AnswersAbout(n), Lang::En) => format!("{n} answers"),
-            (Phrase::AnswersAbout(n @ (0 | 1)), Lang::Fr) => format!("{n} réponse"),
-            (Phrase::AnswersAbout(n), Lang::Fr) => format!("{n} réponses"),
+            (Phrase::AnswersAbout(n), Lang::En) => counted(lang, n, "answer", "answers"),
+            (Phrase::AnswersAbout(n), Lang::Fr) => counted(lang, n, "réponse", "réponses"),
             (Phrase::UndoWhat(what), Lang::En) => format!("Undo: {what}"),
-            (Phrase::UndoWhat(what), Lang::Fr) => format!("Annuler\u{a0}: {what}"),
-            (Phrase::MoreSteps(1), Lang::En) => "1 more step, then the wall".into(),
-            (Phrase::MoreSteps(n), Lang::En) => format!("{n} more steps, then the wall"),
-            (Phrase::MoreSteps(1), Lang::Fr) => "encore 1 action, puis le mur".into(),
-            (Phrase::MoreSteps(n), Lang::Fr) => format!("encore {n} actions, puis le mur"),
-            (Phrase::Thinks(name, n), Lang::En) => format!("{name} {} thinking …", n.pick("is", "are")),
+            (Phrase::UndoWhat(what), Lang::Fr) => format!("Reprendre\u{a0}: {what}"),
+            (Phrase::MoreSteps(1), Lang::En) => "1 more step can be undone".into(),
+            (Phrase::MoreSteps(n), Lang::En) => format!("{n} more steps can be undone"),
+            (Phrase::MoreSteps(1), Lang::Fr) => "encore 1 action à reprendre".into(),
+            (Phrase::MoreSteps(n), Lang::Fr) => format!("encore {n} actions à reprendre"),
+            (Phrase::Thinks(name, n), Lang::En) => format!("{name} {} thinking…", n.pick("is", "are")),
             (Phrase::Thinks(name, n), Lang::Fr) => {
-                format!("{name} {} …", n.pick("réfléchit", "réfléchissent"))
+                format!("{name} {}…", n.pick("réfléchit", "réfléchissent"))
             }
-            (Phrase::Decides(name, n), Lang::En) => format!("{name} {} to decide.", n.pick("has", "have")),
-            (Phrase::Decides(name, n), Lang::Fr) => format!("{name} {} décider.", n.pick("doit", "doivent")),
+            (Phrase::Decides(name, n), Lang::En) => format!("{name} {}.", n.pick("decides", "decide")),
+            (Phrase::Decides(name, n), Lang::Fr) => format!("{name} {}.", n.pick("décide", "décident")),
             (Phrase::HandTo(name), Lang::En) => format!("Hand the screen to {name}"),
             (Phrase::HandTo(name), Lang::Fr) => format!("Passez l’écran à {name}"),
             (Phrase::IAm(name), Lang::En) => format!("I am {name}"),
@@ -146,56 +144,53 @@ impl Phrase<'_> {
             (Phrase::Wins(name, n), Lang::Fr) => format!("{name} {}", n.pick("l’emporte", "l’emportent")),
             (Phrase::StepOf(at, of), Lang::En) => format!("step {at} of {of}"),
             (Phrase::StepOf(at, of), Lang::Fr) => format!("action {at} sur {of}"),
-            (Phrase::Actions(n), Lang::En) => format!("{n} actions"),
-            (Phrase::Actions(n), Lang::Fr) => format!("{n} actions"),
+            (Phrase::Actions(n), lang) => counted(lang, n, "action", "actions"),
             (Phrase::Suggests(bot, what), Lang::En) => format!("The bot “{bot}” would choose: {what}"),
             (Phrase::Suggests(bot, what), Lang::Fr) => {
                 format!("Le robot «\u{a0}{bot}\u{a0}» choisirait\u{a0}: {what}")
             }
             (Phrase::ThisBot(about), Lang::En) => format!("This bot {about}."),
             (Phrase::ThisBot(about), Lang::Fr) => format!("Ce robot {about}."),
-            (Phrase::BadJournal(why), Lang::En) => format!("This journal cannot be used: {why}"),
-            (Phrase::BadJournal(why), Lang::Fr) => format!("Ce journal ne peut pas servir\u{a0}: {why}"),
+            (Phrase::BadJournal(why), Lang::En) => format!("This journal can’t be used: {why}"),
+            (Phrase::BadJournal(why), Lang::Fr) => format!("Ce journal est inutilisable\u{a0}: {why}"),
             (Phrase::TableFor(title, people, bots, others), lang) => {
                 format!("{title}{} {}", lang.pick(":", "\u{a0}:"), seated(lang, people, bots, others))
             }
-            (Phrase::Found(1), Lang::En) => "1 rule".into(),
-            (Phrase::Found(n), Lang::En) => format!("{n} rules"),
-            (Phrase::Found(n @ (0 | 1)), Lang::Fr) => format!("{n} règle"),
-            (Phrase::Found(n), Lang::Fr) => format!("{n} règles"),
             (Phrase::SeatNumber(n), Lang::En) => format!("Seat {n}"),
             (Phrase::SeatNumber(n), Lang::Fr) => format!("Siège {n}"),
-            (Phrase::BotFailed(why), Lang::En) => format!("A bot failed and another answer was taken: {why}"),
+            (Phrase::BotFailed(why), Lang::En) => {
+                format!("A bot failed, so another answer was played: {why}")
+            }
             (Phrase::BotFailed(why), Lang::Fr) => {
-                format!("Un robot a échoué, une autre réponse a été prise\u{a0}: {why}")
+                format!("Un robot a échoué, une autre réponse a été jouée\u{a0}: {why}")
             }
             (Phrase::ServerSays(what), Lang::En) => format!("The server says: {what}"),
             (Phrase::ServerSays(what), Lang::Fr) => format!("Le serveur répond\u{a0}: {what}"),
-            (Phrase::MinutesEach(n), Lang::En) => format!("{n} minutes a turn"),
-            (Phrase::MinutesEach(n), Lang::Fr) => format!("{n} minutes par tour"),
-            (Phrase::DaysEach(1), Lang::En) => "1 day a turn".into(),
-            (Phrase::DaysEach(n), Lang::En) => format!("{n} days a turn"),
-            (Phrase::DaysEach(1), Lang::Fr) => "1 jour par tour".into(),
-            (Phrase::DaysEach(n), Lang::Fr) => format!("{n} jours par tour"),
+            (Phrase::MinutesEach(n), Lang::En) => counted(lang, n.into(), "minute a turn", "minutes a turn"),
+            (Phrase::MinutesEach(n), Lang::Fr) => {
+                counted(lang, n.into(), "minute par tour", "minutes par tour")
+            }
+            (Phrase::DaysEach(n), Lang::En) => counted(lang, n.into(), "day a turn", "days a turn"),
+            (Phrase::DaysEach(n), Lang::Fr) => counted(lang, n.into(), "jour par tour", "jours par tour"),
             (Phrase::Watching(1), Lang::En) => "1 is watching".into(),
             (Phrase::Watching(n), Lang::En) => format!("{n} are watching"),
             (Phrase::Watching(n @ (0 | 1)), Lang::Fr) => format!("{n} personne regarde"),
             (Phrase::Watching(n), Lang::Fr) => format!("{n} personnes regardent"),
-            (Phrase::NowCalled(name), Lang::En) => format!("The others now read “{name}”."),
+            (Phrase::NowCalled(name), Lang::En) => format!("The others now see “{name}”."),
             (Phrase::NowCalled(name), Lang::Fr) => {
-                format!("Les autres lisent désormais «\u{a0}{name}\u{a0}».")
+                format!("Les autres voient désormais «\u{a0}{name}\u{a0}».")
             }
             (Phrase::Shown(name), Lang::En) => format!("{name} (show)"),
             (Phrase::Shown(name), Lang::Fr) => format!("{name} (montrer)"),
             (Phrase::SignedInAs(name), Lang::En) => format!("You are signed in as {name}."),
-            (Phrase::SignedInAs(name), Lang::Fr) => format!("Vous jouez avec le compte de {name}."),
+            (Phrase::SignedInAs(name), Lang::Fr) => format!("Vous êtes connecté avec le compte {name}."),
             (Phrase::GuestCalled(name), Lang::En) => {
-                format!("You play here as a guest: the others read “{name}”.")
+                format!("You play here as a guest: the others see “{name}”.")
             }
             (Phrase::GuestCalled(name), Lang::Fr) => {
-                format!("Vous jouez ici en invité\u{a0}: les autres lisent «\u{a0}{name}\u{a0}».")
+                format!("Vous jouez ici en invité\u{a0}: les autres voient «\u{a0}{name}\u{a0}».")
             }
-            (Phrase::SeatToBot(name), Lang::En) => format!("Give the seat of {name} to a bot"),
+            (Phrase::SeatToBot(name), Lang::En) => format!("Give {name}’s seat to a bot"),
             (Phrase::SeatToBot(name), Lang::Fr) => format!("Donner le siège à un robot\u{a0}: {name}"),
         }
     }
@@ -225,6 +220,11 @@ fn seated(lang: Lang, people: usize, bots: usize, others: usize) -> String {
         (n, Lang::Fr) => Some(format!("{n} sièges pour d’autres")),
     };
     [Some(people), bots, others].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// So many of something, with the word that agrees.
+fn counted(lang: Lang, n: usize, one: &str, several: &str) -> String {
+    count(lang, i64::try_from(n).unwrap_or(i64::MAX), one, several)
 }
 
 /// Names in a row: `a, b and c`.
@@ -272,6 +272,17 @@ mod tests {
     }
 
     #[test]
+    fn none_is_plural_in_english_and_singular_in_french() {
+        let said = |phrase: Phrase<'_>| [Lang::En, Lang::Fr].map(|lang| phrase.get(lang));
+        assert_eq!(said(Phrase::Found(0)), ["0 rules", "0 règle"]);
+        assert_eq!(said(Phrase::AnswersAbout(1)), ["1 answer", "1 réponse"]);
+        assert_eq!(said(Phrase::Actions(1)), ["1 action", "1 action"]);
+        assert_eq!(said(Phrase::MinutesEach(1)), ["1 minute a turn", "1 minute par tour"]);
+        assert_eq!(said(Phrase::DaysEach(3)), ["3 days a turn", "3 jours par tour"]);
+        assert_eq!(said(Phrase::MoreSteps(1)), ["1 more step can be undone", "encore 1 action à reprendre"]);
+    }
+
+    #[test]
     fn verbs_follow_the_number_of_those_who_do_it() {
         let two = "Vailin and Nerath";
         assert_eq!(Phrase::Wins("Nerath", Number::of(1)).get(Lang::En), "Nerath wins");
@@ -279,7 +290,7 @@ mod tests {
         let deux = "Vailin et Nerath";
         assert_eq!(Phrase::Wins("Nerath", Number::One).get(Lang::Fr), "Nerath l’emporte");
         assert_eq!(Phrase::Wins(deux, Number::Several).get(Lang::Fr), "Vailin et Nerath l’emportent");
-        assert_eq!(Phrase::Decides(deux, Number::Several).get(Lang::Fr), "Vailin et Nerath doivent décider.");
-        assert_eq!(Phrase::Thinks(two, Number::Several).get(Lang::En), "Vailin and Nerath are thinking …");
+        assert_eq!(Phrase::Decides(deux, Number::Several).get(Lang::Fr), "Vailin et Nerath décident.");
+        assert_eq!(Phrase::Thinks(two, Number::Several).get(Lang::En), "Vailin and Nerath are thinking…");
     }
 }

@@ -45,7 +45,7 @@ impl Request {
         T::deserialize(self.raw()).map_err(|error| Fault::bad_request(lang, &error.to_string()))
     }
 
-    /// Whoever a request of the game is asked for, and its own fields.
+    /// The seat that a game's own request is for, and its fields.
     pub(super) fn asked_as(mut self, lang: Lang) -> Result<(Option<Who>, Value), Fault> {
         let who = self.fields.remove("as").map(Who::deserialize).transpose();
         let who = who.map_err(|error| Fault::bad_request(lang, &error.to_string()))?;

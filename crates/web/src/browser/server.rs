@@ -106,7 +106,7 @@ pub(crate) async fn me(lang: Lang) -> Option<Me> {
 pub(crate) async fn known(lang: Lang) -> Result<Option<Me>, Option<Problem>> {
     match ask::<Me>("GET", "me", NOTHING, lang).await {
         Ok(me) => Ok(Some(me)),
-        Err(Some(problem)) if problem.code == "who_are_you" => Ok(None),
+        Err(Some(problem)) if problem.code == "unauthenticated" => Ok(None),
         Err(problem) => Err(problem),
     }
 }

@@ -46,18 +46,18 @@ impl Why {
         match self {
             Why::Fight { won } => about(
                 won,
-                "It seeks a fight that it wins about {} times in 100, and that pays.",
-                "Il cherche un combat qu’il gagne environ {} fois sur 100, et qui rapporte.",
+                "It looks for a fight that pays, and that it wins about {}% of the time.",
+                "Il cherche un combat qui rapporte, et qu’il gagne dans environ {}\u{a0}% des cas.",
             ),
             Why::Struggle { won, hero: true } => about(
                 won,
-                "With this the Hero wins about {} times in 100, and what it costs is weighed.",
-                "Ainsi le Héros gagne environ {} fois sur 100, et ce qu’il en coûte est pesé.",
+                "With this the Hero wins about {}% of the time, which is worth the price.",
+                "Ainsi le Héros gagne dans environ {}\u{a0}% des cas, ce qui en vaut le prix.",
             ),
             Why::Struggle { won, hero: false } => about(
                 won,
-                "Against this the Hero wins about {} times in 100, and the cards are weighed.",
-                "Contre cela, le Héros gagne environ {} fois sur 100, et les cartes sont pesées.",
+                "Against this the Hero wins only about {}% of the time, for a fair price in cards.",
+                "Contre cela, le Héros ne gagne que dans environ {}\u{a0}% des cas, pour un bon prix en cartes.",
             ),
             other => other.plain(lang).to_owned(),
         }
@@ -82,8 +82,8 @@ impl Why {
                 "Ce que la Quête demande coûte moins que ce qu’elle donne.",
             ),
             Why::Challenge => lang.pick(
-                "The Elemental gives more than it is likely to hurt.",
-                "L’Élémentaire donne plus qu’il ne risque de blesser.",
+                "The Elemental should give more than it costs in Wounds.",
+                "L’Élémentaire devrait rapporter plus qu’il ne coûte en Blessures.",
             ),
             Why::Treasure => lang.pick("A Treasure waits there.", "Un Trésor l’y attend."),
             Why::Heal => lang.pick(
@@ -91,15 +91,15 @@ impl Why {
                 "La Santé vaut maintenant plus que l’or qu’elle coûte.",
             ),
             Why::Errand => {
-                lang.pick("It brings the aim of the scenario nearer.", "Le but du scénario s’en rapproche.")
+                lang.pick("It brings the goal of the scenario closer.", "Cela rapproche du but du scénario.")
             }
             Why::Stand => lang.pick(
-                "The best place for the next turn that it can reach.",
+                "The best place it can reach for the next turn.",
                 "La meilleure place qu’il puisse atteindre pour le tour suivant.",
             ),
             Why::Equip => lang.pick(
-                "The board is stronger with it, and it costs nothing.",
-                "Le plateau en est plus fort, et cela ne coûte rien.",
+                "It makes the Hero board stronger and costs nothing.",
+                "Le plateau Héros en est plus fort, et cela ne coûte rien.",
             ),
             Why::Deal => lang.pick("The best deal here.", "La meilleure affaire ici."),
             Why::Choice => lang.pick("The most useful of the answers.", "La plus utile des réponses."),

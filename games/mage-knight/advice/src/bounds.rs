@@ -1,8 +1,8 @@
-//! What is still possible: whether the goals can be reached with what is left, and what that takes at least.
+//! Bounds: whether the goals can still be reached with what is left, and the least that this costs.
 //!
-//! The needs are never put higher than they are, the means never lower: points are not wasted, mana fits,
-//! every card does what it does best, and enemies stand as they stand now. So a state without hope is one
-//! from which no line leads to the goals.
+//! The bounds never overestimate the needs and never underestimate the means: they assume that no point is
+//! wasted, that all mana fits, that every card does its best, and that enemies stay as they are. So when they
+//! give up on a state, no line leads from it to the goals.
 
 use super::Aim;
 use super::ground::Ground;

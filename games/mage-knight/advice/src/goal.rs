@@ -1,4 +1,4 @@
-//! What can be asked for, and when it is there.
+//! The goals a player can ask for, and when one is reached.
 
 use kernel::Seat;
 use mage_knight::combat::{Foe, FoeSet};

@@ -1,4 +1,4 @@
-//! How far it is to where the goals are, at least.
+//! A lower bound on the distance to the goals.
 
 use super::{Aim, Goal};
 use kernel::Seat;

@@ -15,7 +15,7 @@ const MOST: usize = 48;
 /// Where the hands come from that are looked at, and whatever else is imagined.
 pub(super) const SEED: Seed = Seed(0x7ab1ee);
 
-/// Over which hands of others something was reckoned.
+/// The hands of others that a result takes into account.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Hands {

@@ -1,4 +1,4 @@
-//! What the goals still take: points of every kind, never more than they really do.
+//! What the goals still need: points of every kind, never overestimated.
 
 use super::goal::defenders;
 use super::ground::Ground;

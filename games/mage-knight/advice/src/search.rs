@@ -1,4 +1,4 @@
-//! The line that is worth most to somebody.
+//! Searches for the line with the highest value for a seat.
 
 use super::walk::{Arrival, Ended, Seeker, Walk, Worth};
 use super::{Beyond, Clock, Cost, Line, is_asked};

@@ -1,4 +1,4 @@
-//! Lines without detours: what can be left out of a line is left out.
+//! Removes detours: drops every action that a line can do without.
 
 use super::cost::Cost;
 use super::step::{Led, step};

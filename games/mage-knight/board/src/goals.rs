@@ -236,7 +236,7 @@ fn near(view: &View, seat: Seat) -> Vec<Wish> {
 }
 
 fn away(name: &Said, far: u8) -> Said {
-    let (en, fr) = if far == 1 { ("space", "espace") } else { ("spaces", "espaces") };
+    let (en, fr) = if far == 1 { ("space", "case") } else { ("spaces", "cases") };
     Said { en: format!("{} ({far} {en} away)", name.en), fr: format!("{} (à {far}\u{a0}{fr})", name.fr) }
 }
 
@@ -453,7 +453,7 @@ pub fn price(lang: Lang, cost: Cost) -> Vec<String> {
     add(cost.crystals, ("crystal", "crystals"), ("cristal", "cristaux"));
     add(cost.units, ("unit", "units"), ("unité", "unités"));
     add(cost.mana, ("mana", "mana"), ("mana", "manas"));
-    add(cost.skills, ("skill", "skills"), ("talent", "talents"));
+    add(cost.skills, ("skill", "skills"), ("compétence", "compétences"));
     let hurt = match cost.wounds {
         0 => words::Say::NoWound.get(lang).to_owned(),
         n => words::wounds(lang, n.into()),

@@ -169,7 +169,7 @@ texts! {
     /// Nothing is asked of you, or nothing that could be planned.
     NothingToPlan = "Nothing to plan at this moment.", "Rien à planifier pour l’instant.";
     /// There is no goal near by.
-    NoGoals = "Nothing to fight or to gain near by. Choose a space on the map.", "Rien à combattre ni à gagner près d’ici. Choisissez un espace sur la carte.";
+    NoGoals = "Nothing to fight or to gain near by. Choose a space on the map.", "Rien à combattre ni à gagner près d’ici. Choisissez une case sur la carte.";
     /// It is being thought about.
     Thinking = "thinking …", "réflexion …";
     /// It can be done.
@@ -191,9 +191,9 @@ texts! {
     /// Something cheaper may exist.
     PerhapsCheaper = "something cheaper may exist", "il existe peut-être moins coûteux";
     /// Asks about a space.
-    AskSpace = "Ask about a space", "Demander pour un espace";
+    AskSpace = "Ask about a space", "Demander pour une case";
     /// The next click asks.
-    PickSpace = "Now choose a space on the map.", "Choisissez maintenant un espace sur la carte.";
+    PickSpace = "Now choose a space on the map.", "Choisissez maintenant une case sur la carte.";
     /// No Wound at all.
     NoWound = "no Wound", "aucune Blessure";
     /// It is done already.
@@ -319,7 +319,7 @@ texts! {
     /// A unit in the attack or block.
     Engaged = "engaged", "engagée";
     /// What full part means.
-    FullPart = "Your next turn, now: a Source die, every skill; after the fight you heal, end your turn and draw. Your Round Order token goes face down: nobody attacks you again, and your next turn is skipped.", "Votre prochain tour, maintenant\u{a0}: un dé de la Source, toutes vos compétences\u{202f}; après le combat, soins, fin de tour et pioche. Votre jeton d’Ordre est retourné\u{a0}: nul ne vous réattaque, et votre prochain tour est sauté.";
+    FullPart = "Your next turn, now: a Source die, every skill; after the fight you heal, end your turn and draw. Your Round Order token goes face down: nobody attacks you again, and your next turn is skipped.", "Votre prochain tour, maintenant\u{a0}: un dé de la Source, toutes vos compétences\u{202f}; après le combat, Soin, fin de tour et pioche. Votre jeton d’Ordre est retourné\u{a0}: nul ne vous réattaque, et votre prochain tour est sauté.";
     /// What partial part means.
     PartialPart = "You keep your next turn. No Source die, no skill of your own turn, no healing and no drawing afterwards; what you play stays in play until the end of your next turn. You can be attacked again.", "Vous gardez votre prochain tour. Ni dé de la Source, ni compétence de votre tour\u{202f}; ensuite, ni soin ni pioche\u{202f}; ce que vous jouez reste en jeu jusqu’à la fin de votre prochain tour. On peut vous réattaquer.";
     /// Another hero on the same space.

@@ -1,4 +1,4 @@
-//! The knight: who plans whole turns, and keeps to the plan until something new is seen.
+//! The knight plans whole turns and keeps to its plan until it sees something new.
 
 use super::fight::{self, Way};
 use super::judge::{self, Judge};
@@ -100,7 +100,7 @@ impl Bot<MageKnight> for Knight {
         let first = line.pop_front().and_then(find);
         self.why = first.and_then(|first| Why::of(position.prompt().question.what, *first, &line));
         self.line = if first.is_some() { line } else { VecDeque::new() };
-        // Whatever has no answer of its own is let go by, which stands first where it is possible.
+        // Fallback: pass, which the game lists first where it is legal.
         first.or_else(|| find(Action::Done)).unwrap_or(&legal[0])
     }
 

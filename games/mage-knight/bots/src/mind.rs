@@ -1,4 +1,4 @@
-//! Playing on in one's head: steps, deeds with everything they ask, and when two positions are the same.
+//! Look-ahead: steps, deeds with all their questions, and when two positions are the same.
 
 use kernel::{Budget, Chance, Game, Log, Seat, Seed, StableHasher, Turn};
 use mage_knight::MageKnight;

@@ -1,4 +1,4 @@
-//! How much attack and block a hero could bring up at the very most: what is beyond that need not be tried.
+//! Upper bounds on a hero's attack and block: the bot does not try what is beyond them.
 
 use kernel::Dense;
 use mage_knight::content::{CARDS, CardId};
@@ -9,7 +9,7 @@ use mage_knight::terms::Reach;
 use mage_knight::variants::Printing;
 use std::sync::LazyLock;
 
-/// More than any fight takes: for what cannot be reckoned.
+/// More than any fight needs: stands for what cannot be computed.
 const ANY: u16 = 60;
 
 /// Points at most, whatever they cost.

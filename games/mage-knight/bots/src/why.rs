@@ -71,24 +71,22 @@ impl Why {
 /// The sentence, with the next steps of the plan.
 pub(super) fn text(lang: Lang, why: Why, view: &View, rest: &VecDeque<Action>) -> String {
     let why = match why {
-        Why::Tactic => lang.pick(
-            "The Tactic that it finds most useful of those left.",
-            "La Tactique qu’il juge la plus utile de celles qui restent.",
-        ),
+        Why::Tactic => lang
+            .pick("The most useful Tactic that is left.", "La Tactique la plus utile de celles qui restent."),
         Why::Explore => {
             lang.pick("It wants to reveal a tile this turn.", "Il veut révéler une tuile pendant ce tour.")
         }
         Why::Fight => lang.pick(
-            "The best line of this fight that it found, Wounds and rewards weighed.",
-            "La meilleure suite de combat qu’il ait trouvée, Blessures et récompenses pesées.",
+            "The best line it found for this fight, counting Wounds and rewards.",
+            "La meilleure suite de combat qu’il ait trouvée, Blessures et récompenses comprises.",
         ),
         Why::Interact => lang.pick(
-            "It wants to deal with the people here, as far as its Influence goes.",
-            "Il veut traiter avec les gens d’ici, tant que son Influence suffit.",
+            "It wants to deal with the locals, as far as its Influence goes.",
+            "Il veut traiter avec les habitants, tant que son Influence suffit.",
         ),
         Why::Tidy => lang.pick(
-            "What would be lost anyway is used now.",
-            "Ce qui serait perdu de toute façon est utilisé maintenant.",
+            "It uses now what would be lost anyway.",
+            "Il utilise maintenant ce qui serait perdu de toute façon.",
         ),
         Why::Enough => lang.pick(
             "Nothing left to do here is worth it.",
@@ -99,7 +97,7 @@ pub(super) fn text(lang: Lang, why: Why, view: &View, rest: &VecDeque<Action>) -
             "Moins de Blessures et une main neuve valent mieux que ce qui est à portée.",
         ),
         Why::Stand => lang.pick(
-            "The best place for the next turn that it can reach.",
+            "The best place it can reach for the next turn.",
             "La meilleure place qu’il puisse atteindre pour le tour suivant.",
         ),
     };

@@ -246,7 +246,7 @@ fn chance(lang: Lang, (surely, never, perhaps): (&str, &str, &str), odds: Odds) 
     format!("{told}{open}")
 }
 
-/// Over which hands it was reckoned, in a sentence.
+/// A sentence that says which hands the result takes into account.
 fn over(lang: Lang, hands: Hands, partners: bool) -> String {
     let whose = match (lang, partners) {
         (Lang::En, true) => "the partners’",
@@ -257,7 +257,7 @@ fn over(lang: Lang, hands: Hands, partners: bool) -> String {
     match (lang, hands) {
         (_, Hands::Known) => String::new(),
         (Lang::En, Hands::All(n)) => {
-            format!(" Nobody but them knows {whose} hand: all {n} that are possible were reckoned with.")
+            format!(" Nobody but them knows {whose} hand: the result covers all {n} possible ones.")
         }
         (Lang::Fr, Hands::All(n)) => {
             format!(

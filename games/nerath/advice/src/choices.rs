@@ -1,9 +1,9 @@
-//! Who falls, where a side may choose ([`crate::lines`]).
+//! Which unit falls, where a side may choose ([`crate::lines`]).
 //!
-//! Both sides choose so as to win the battle, fought to the end. The defender names his losses first, then
-//! the attacker (CN-BTL-12), and both know how many hits there are to take. So every state has a worth, the
-//! attacker's chance to win, found from the end of the battle backwards; and hits lead, one after the other,
-//! to the state that is the best one for both.
+//! Both sides choose so as to win the battle, fought to the end. The defender names losses first, then the
+//! attacker (CN-BTL-12), and both know how many hits they have to take. So every state has a value, the
+//! attacker's chance to win, computed from the end of the battle backwards; and each hit leads to the state
+//! that is best for the side that takes it.
 
 use crate::force::BySide;
 use crate::hits::{HitTable, RoundTables, Row};

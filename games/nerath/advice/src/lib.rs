@@ -91,7 +91,7 @@ impl Question {
     }
 }
 
-/// Everything there is to know about a battle. Whoever asks often keeps a [`Solver`].
+/// Solves a battle. Keep a [`Solver`] to solve many.
 pub fn battle(question: &Question) -> Odds {
     Solver::default().battle(question)
 }

@@ -1,10 +1,10 @@
-//! A side that may choose whom it loses: it falls in several lines, and the next loss is the head of one of
-//! them.
+//! A side that may choose its losses: its units stand in several lines, and the next loss is the head of one
+//! of them.
 //!
-//! Who is never worth more than another falls before him, so both stand in one line and nothing is lost by
-//! it. A line of its own has whoever may be worth more at one moment and less at another: above all those who
-//! strike first, since in the middle of a round they have had their attack and the others have not
-//! (CN-FST-04). [`crate::choices`] says which line loses its head.
+//! A unit that is never worth more than another falls before it, so both can share a line at no cost. A unit
+//! that may be worth more at one moment and less at another gets a line of its own: above all units with
+//! First Strike, which in the middle of a round have already attacked while the others have not (CN-FST-04).
+//! [`crate::choices`] decides which line loses its head.
 
 use crate::force::{Army, Preference};
 use crate::roster::{Casualty, Level, Roster};

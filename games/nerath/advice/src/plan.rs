@@ -1,4 +1,4 @@
-//! Whom the sides of a question lose, to be followed hit by hit.
+//! The losses of both sides of a question, hit by hit.
 
 use crate::choices::{Choices, Salvo};
 use crate::force::BySide;

@@ -1,6 +1,6 @@
 //! When the attacker breaks off.
 //!
-//! After every round with survivors on both sides he presses the attack or retreats (CN-RET-01). A policy
+//! After every round with survivors on both sides the attacker presses on or retreats (CN-RET-01). A policy
 //! answers that question for every state of the battle; some policies look ahead, by backward induction over
 //! the same tables.
 

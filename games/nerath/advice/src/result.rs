@@ -1,4 +1,4 @@
-//! What a solved battle tells.
+//! The result of a solved battle.
 
 use crate::force::{BySide, Tally};
 use crate::lines::Choice;

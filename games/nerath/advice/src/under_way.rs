@@ -1,4 +1,4 @@
-//! The battle of the moment as a question about its odds.
+//! Turns the current battle into a question about its odds.
 
 use crate::{Army, BySide, Effect, Guardian, Lasts, Question, Stack, Who};
 use nerath::battle::{Battle, Fighting, Suppressed, fighters, with_properties};

@@ -30,7 +30,7 @@ pub fn note(view: &View, seat: Seat, lang: Lang) -> String {
 /// Where in the game this is, in a few words.
 #[must_use]
 pub fn moment(view: &View, lang: Lang) -> String {
-    let round = format!("{} {}", lang.pick("round", "manche"), view.round);
+    let round = format!("{} {}", lang.pick("round", "tour de jeu"), view.round);
     format!("{round} · {} · {}", view.active.name(lang), words::phase(lang, view.phase))
 }
 

@@ -197,7 +197,11 @@ pub fn units(lang: Lang, n: u16) -> String {
 pub fn gold(lang: Lang, n: impl std::fmt::Display) -> String {
     match lang {
         Lang::En => format!("{n} gold"),
-        Lang::Fr => format!("{n} or"),
+        Lang::Fr => {
+            let n = n.to_string();
+            let single = matches!(n.trim_start_matches(['+', '-', '−']), "0" | "1");
+            format!("{n} {}", if single { "pièce d’or" } else { "pièces d’or" })
+        }
     }
 }
 

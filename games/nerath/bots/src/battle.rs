@@ -1,4 +1,4 @@
-//! Battles: which first, on or back, who takes the hits, where the beaten go.
+//! Battles: which one first, press on or retreat, which units take the hits, where retreating units go.
 
 use super::forecast::Forecast;
 use super::muster::{Muster, price, side_in};

@@ -1,4 +1,4 @@
-//! Repositioning: flyers to where they are needed, Heroes out of the dungeons.
+//! Repositioning: moves flying units where they are needed, and Heroes out of dungeons.
 
 use super::campaign::Order;
 use super::outlook::Outlook;

@@ -1,4 +1,4 @@
-//! Exact odds of planned battles, each worked out once a match.
+//! Exact odds of planned battles, each computed once per match.
 
 use super::muster::Muster;
 use kernel::Budget;

@@ -37,20 +37,20 @@ impl Why {
         match (lang, self) {
             (Lang::En, Why::Assault { target, won }) => {
                 let (target, won) = (target.name(lang), percent(won));
-                format!("To attack {target}: those it sends win there {won} times in 100.")
+                format!("To attack {target}: this force wins {won}% of the time.")
             }
             (Lang::Fr, Why::Assault { target, won }) => {
                 let (target, won) = (target.name(lang), percent(won));
-                format!("Pour attaquer {target}\u{a0}: les troupes envoyées y gagnent {won} fois sur 100.")
+                format!("Pour attaquer {target}\u{a0}: cette force gagne dans {won}\u{a0}% des cas.")
             }
             (Lang::En, Why::Venture { entrance, won }) => {
                 let (entrance, won) = (entrance.name(lang), percent(won));
-                format!("For the Treasure of {entrance}: the Heroes win there about {won} times in 100.")
+                format!("For the Treasure of {entrance}: the Heroes win about {won}% of the time.")
             }
             (Lang::Fr, Why::Venture { entrance, won }) => {
                 let (entrance, won) = (entrance.name(lang), percent(won));
                 format!(
-                    "Pour le Trésor de ce lieu, {entrance}\u{a0}: les Héros y gagnent environ {won} fois sur 100."
+                    "Pour le Trésor de ce lieu, {entrance}\u{a0}: les Héros gagnent dans environ {won}\u{a0}% des cas."
                 )
             }
             (Lang::En, Why::Advance { to }) => {
@@ -60,46 +60,48 @@ impl Why {
                 format!("{}\u{a0}: plus utile là, pour garder ou pour frapper ensuite.", to.name(lang))
             }
             (Lang::En, Why::Strengthen { at }) => {
-                format!("{}: the most use for the gold, near enemies and prizes.", at.name(lang))
+                format!("{}: the best use for the gold, near enemies and prizes.", at.name(lang))
             }
             (Lang::Fr, Why::Strengthen { at }) => {
                 format!("{}\u{a0}: l’or y sert le mieux, près des ennemis et des prises.", at.name(lang))
             }
             (Lang::En, Why::Surest { won }) => {
                 format!(
-                    "The surest battle first, won {} times in 100: it may be a refuge for others.",
+                    "The surest battle first, won {}% of the time: it may offer others a refuge.",
                     percent(won)
                 )
             }
             (Lang::Fr, Why::Surest { won }) => {
                 format!(
-                    "D’abord la bataille la plus sûre, gagnée {} fois sur 100\u{a0}: elle peut offrir un refuge aux autres.",
+                    "D’abord la bataille la plus sûre, gagnée dans {}\u{a0}% des cas\u{a0}: elle peut offrir un refuge aux autres.",
                     percent(won)
                 )
             }
             (Lang::En, Why::Press { on: true, won }) => {
-                format!("Worth going on: won {} times in 100 from here.", percent(won))
+                format!("Worth going on: won {}% of the time from here.", percent(won))
             }
             (Lang::Fr, Why::Press { on: true, won }) => {
                 format!(
-                    "Il vaut la peine de continuer\u{a0}: gagnée {} fois sur 100 à partir d’ici.",
+                    "Il vaut la peine de continuer\u{a0}: gagnée dans {}\u{a0}% des cas à partir d’ici.",
                     percent(won)
                 )
             }
             (Lang::En, Why::Press { on: false, won }) => {
-                format!("Won only {} times in 100 from here: the losses would cost more.", percent(won))
+                format!("Won only {}% of the time from here: the losses would cost more.", percent(won))
             }
             (Lang::Fr, Why::Press { on: false, won }) => {
                 format!(
-                    "Gagnée seulement {} fois sur 100 à partir d’ici\u{a0}: les pertes coûteraient davantage.",
+                    "Gagnée dans seulement {}\u{a0}% des cas à partir d’ici\u{a0}: les pertes coûteraient davantage.",
                     percent(won)
                 )
             }
-            (Lang::En, Why::Spare) => "Whoever is missed least in the rest of the battle.".to_owned(),
-            (Lang::Fr, Why::Spare) => "Celui qui manquera le moins dans la suite de la bataille.".to_owned(),
-            (Lang::En, Why::Haven) => "It cannot stay, and is safe aboard.".to_owned(),
+            (Lang::En, Why::Spare) => "The unit that matters least for the rest of the battle.".to_owned(),
+            (Lang::Fr, Why::Spare) => {
+                "L’unité qui manquera le moins dans la suite de la bataille.".to_owned()
+            }
+            (Lang::En, Why::Haven) => "The unit cannot stay, and is safe aboard.".to_owned(),
             (Lang::Fr, Why::Haven) => "L’unité ne peut rester, et sera en sûreté à bord.".to_owned(),
-            (Lang::En, Why::Card) => "This card does most good now.".to_owned(),
+            (Lang::En, Why::Card) => "This card does the most good now.".to_owned(),
             (Lang::Fr, Why::Card) => "C’est maintenant que cette carte sert le mieux.".to_owned(),
             (Lang::En, Why::Patience) => "No card does enough here: better keep them.".to_owned(),
             (Lang::Fr, Why::Patience) => {

@@ -347,8 +347,8 @@ pub(crate) async fn play_out(sockets: &mut [&mut Socket]) {
                     other.until(|update| update["seq"].as_u64() >= seq).await;
                 }
             }
-            // Somebody else's turn, a bot's, or what gives it to somebody here is not heard yet: who is
-            // behind catches up, and only if nobody is there must be news.
+            // The turn is a bot's or another person's, or these sockets have not yet heard that it is theirs.
+            // Let those that lag catch up; if none lags, wait for news.
             None => {
                 let seqs: Vec<u64> =
                     sockets.iter().map(|socket| socket.last["seq"].as_u64().unwrap()).collect();

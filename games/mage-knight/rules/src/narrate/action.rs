@@ -213,14 +213,14 @@ fn done(lang: Lang, view: &View) -> &'static str {
     match question.what {
         Asked::Stage(stage) => answer::stage_done(lang, view, stage),
         Asked::Combat(phase) => match phase {
-            CombatPhase::Ranged if skips(view) => lang.pick("On to the attack", "Passer à l'attaque"),
-            CombatPhase::Ranged => lang.pick("On to the blocks", "Passer aux parades"),
+            CombatPhase::Ranged if skips(view) => lang.pick("Continue to Attack", "Passer à l'attaque"),
+            CombatPhase::Ranged => lang.pick("Continue to Block", "Passer aux parades"),
             CombatPhase::Block => lang.pick("Take the damage", "Encaisser les dégâts"),
-            CombatPhase::Damage => lang.pick("On to the attack", "Passer à l'attaque"),
+            CombatPhase::Damage => lang.pick("Continue to Attack", "Passer à l'attaque"),
             CombatPhase::Attack => lang.pick("End the combat", "Finir le combat"),
         },
         Asked::Challenge => lang.pick("Nobody else", "Personne d'autre"),
-        Asked::Window => lang.pick("Let it pass", "Laisser passer"),
+        Asked::Window => lang.pick("Do nothing", "Ne rien faire"),
         Asked::Effect { effect, .. } => answer::effect_done(lang, effect.get()),
         Asked::Rewards => {
             lang.pick("Wait for the new Command token", "Attendre le nouveau jeton Commandement")

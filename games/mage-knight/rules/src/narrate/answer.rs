@@ -201,7 +201,9 @@ pub(super) fn stage_done(lang: Lang, view: &View, stage: Stage) -> &'static str 
             }
         }
         Stage::Movement => lang.pick("Stay here, without an action", "Rester ici, sans action"),
-        Stage::Interaction => lang.pick("Take leave of the locals", "Prendre congé des habitants"),
+        Stage::Interaction => {
+            lang.pick("Stop dealing with the locals", "Cesser de traiter avec les habitants")
+        }
         Stage::AfterAction => lang.pick("End the turn", "Finir le tour"),
         Stage::Rest => lang.pick("End the rest", "Finir le repos"),
         Stage::SetUp | Stage::Tactics | Stage::Combat | Stage::EndOfTurn => lang.pick("Done", "Terminé"),

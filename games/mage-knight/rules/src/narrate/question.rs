@@ -89,7 +89,7 @@ fn english(view: &View, question: &Question) -> String {
             format!("How many of the defenders does {who} mean to face?")
         }
         Asked::Share(other) => {
-            format!("How many of the defenders is {} to face, as {who} would have it?", seat(L, view, other))
+            format!("How many of the defenders does {who} want {} to face?", seat(L, view, other))
         }
         Asked::Join { city, by, n } => format!(
             "Does {who} join {} assault on {}, against {} dealt at random?",
@@ -106,7 +106,7 @@ fn english(view: &View, question: &Question) -> String {
             format!("How does {who} strengthen {} in secret?", foe(L, enemy).the(L))
         }
         Asked::ChosenOne => {
-            format!("Who of the team must return through the portal? {who} chooses in secret.")
+            format!("Who on the team must return through the portal? {who} chooses in secret.")
         }
         Asked::Keep => format!("Which card does {who} keep, before the others go to the left?"),
         Asked::AddDrafted => format!("Which drafted card does {who} add to the deck?"),
@@ -137,13 +137,13 @@ fn stage_en(view: &View, stage: Stage, who: &str) -> String {
     match stage {
         Stage::SetUp => "The game is being set up.".into(),
         Stage::Tactics => format!("Which tactic does {who} take?"),
-        Stage::TurnStart => format!("What does {who} make of this turn?"),
+        Stage::TurnStart => format!("{who}, it is your turn."),
         Stage::Movement if view.turn.movement > 0 && !view.turn.halted => {
             format!("Where does {who} go with {}?", count(L, view.turn.movement, "Move point", "Move points"))
         }
         Stage::Movement => format!("What does {who} do?"),
         Stage::Interaction => {
-            format!("What does {who} ask of the locals for {} Influence?", view.turn.influence.max(0))
+            format!("What does {who} want from the locals, with {} Influence?", view.turn.influence.max(0))
         }
         Stage::Combat => format!("How does {who} fight?"),
         Stage::AfterAction => format!("Does {who} do anything else this turn?"),
@@ -158,7 +158,7 @@ fn stage_en(view: &View, stage: Stage, who: &str) -> String {
 
 fn phase_en(phase: CombatPhase, who: &str) -> String {
     match phase {
-        CombatPhase::Ranged => format!("Whom does {who} strike from afar?"),
+        CombatPhase::Ranged => format!("Whom does {who} attack at range?"),
         CombatPhase::Block => format!("Whom does {who} block?"),
         CombatPhase::Damage => format!("Whose damage does {who} take first?"),
         CombatPhase::Attack => format!("Whom does {who} attack?"),
@@ -348,9 +348,9 @@ fn french(view: &View, question: &Question) -> String {
             let tactic = tactic(L, content::tactic::LONG_NIGHT);
             format!("{who} {} {tactic} pour continuer à piocher ?", verb("utilise"))
         }
-        Asked::RemoveTactic => format!("Quelle tactique {who} {} de retirer du jeu ?", verb("propose")),
+        Asked::RemoveTactic => format!("Quelle tactique {who} {} de retirer de la partie ?", verb("propose")),
         Asked::AgreeToRemove(id) => {
-            format!("{who} {} de retirer du jeu la tactique {} ?", verb("accepte"), tactic(L, id))
+            format!("{who} {} de retirer de la partie la tactique {} ?", verb("accepte"), tactic(L, id))
         }
         Asked::Invite(hex) => {
             let city = place(L, &view.map, hex).the(L);
@@ -388,8 +388,8 @@ fn french(view: &View, question: &Question) -> String {
             format!("Qui de l'équipe doit revenir par le portail ? {who} choisit en secret.")
         }
         Asked::Keep => format!("Quelle carte {who} {}, avant de passer le reste à gauche ?", verb("garde")),
-        Asked::AddDrafted => format!("Quelle carte du draft {who} {} à son deck ?", verb("ajoute")),
-        Asked::Improve => format!("Quelle action {who} {}, en échange d'une de son deck ?", verb("prend")),
+        Asked::AddDrafted => format!("Quelle carte du draft {who} {} à sa pioche ?", verb("ajoute")),
+        Asked::Improve => format!("Quelle action {who} {}, en échange d'une de sa pioche ?", verb("prend")),
         Asked::Replace(id) => format!("Quelle action {who} {} par {} ?", verb("remplace"), card(L, id)),
         Asked::PickHero => format!("Quel héros {who} {} ?", verb("prend")),
         Asked::Bid { hero, by, bid: 0 } => {
@@ -410,7 +410,7 @@ fn stage_fr(view: &View, stage: Stage, asked: Seat) -> String {
     match stage {
         Stage::SetUp => "La partie se met en place.".into(),
         Stage::Tactics => format!("Quelle tactique {who} {} ?", verb("prend")),
-        Stage::TurnStart => format!("Que fait {who} de ce tour ?"),
+        Stage::TurnStart => format!("{who}, à vous de jouer."),
         Stage::Movement if view.turn.movement > 0 && !view.turn.halted => {
             let points = count(L, view.turn.movement, "point de mouvement", "points de mouvement");
             format!("Où va {who} avec {points} ?")

@@ -139,7 +139,7 @@ fn choices(table: &Seating<Setup>) -> Vec<Choice> {
     all.push(printing());
     all.push(switch("starting_draft", MK_VAR_DECK_06).named("Starting draft", "Draft de départ").about(
         "Everybody drafts three advanced actions before the game, and adds one to the deck after each Day.",
-        "Chacun drafte trois actions avancées avant la partie, et en ajoute une à son deck après chaque jour.",
+        "Chacun drafte trois actions avancées avant la partie, et en ajoute une à sa pioche après chaque jour.",
     ));
     // MK-VAR-DECK-02: three rounds have one Night.
     if scenario != FirstReconnaissance {
@@ -148,7 +148,7 @@ fn choices(table: &Seating<Setup>) -> Vec<Choice> {
                 .named("Action improvement", "Amélioration des actions")
                 .about(
                     "After each Night but the last, an action of the deck may be replaced by an advanced one; who has least chooses first.",
-                    "Après chaque nuit sauf la dernière, on peut remplacer une action de son deck par une action avancée\u{202f}; qui a le moins choisit d’abord.",
+                    "Après chaque nuit sauf la dernière, on peut remplacer une action de sa pioche par une action avancée\u{202f}; qui a le moins choisit d’abord.",
                 ),
         );
     }

@@ -2,7 +2,10 @@
 
 use super::grammar::{card, journey, place, ship};
 use crate::action::{Action, Loss, Placement};
+use crate::battle::Fighting;
 use crate::question::CardRef;
+use crate::state::Phase;
+use crate::task::Task;
 use crate::view::View;
 use kernel::wording::amount;
 use kernel::{Lang, Line};
@@ -16,10 +19,28 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> Line {
     Line::of(lang, &text)
 }
 
+/// What ends when the seat is done with the question it is asked now.
+fn done(lang: Lang, view: &View) -> &'static str {
+    match (view.task, view.phase) {
+        (Some(Task::Window(_)), _) => lang.pick("Play no card", "Ne pas jouer de carte"),
+        (Some(Task::Battle(Fighting::Consent(_))), _) => lang.pick("Take the hit", "Encaisser la touche"),
+        (Some(Task::Battle(Fighting::Rampage)), _) => lang.pick("No Rampage", "Pas de folie furieuse"),
+        (Some(Task::Battle(Fighting::RampageOn(_))), _) => {
+            lang.pick("Stop rampaging", "Arrêter la folie furieuse")
+        }
+        (Some(_), _) => lang.pick("Stop here", "S’arrêter là"),
+        (None, Phase::Move) => lang.pick("End movement", "Terminer le mouvement"),
+        (None, Phase::Battle) => lang.pick("End landings", "Terminer le débarquement"),
+        (None, Phase::Reposition) => lang.pick("End repositioning", "Terminer le repositionnement"),
+        (None, Phase::Reinforce) => lang.pick("End reinforcements", "Terminer les renforts"),
+        (None, Phase::Start | Phase::Draw | Phase::Income) => lang.pick("Continue", "Continuer"),
+    }
+}
+
 fn english(view: &View, action: &Action) -> String {
     const L: Lang = Lang::En;
     match *action {
-        Action::Done => "Done".into(),
+        Action::Done => done(L, view).into(),
         Action::Amount(n) => amount(n).to_string(),
         Action::Event(id) => format!("Play {}", card(L, CardRef::Event(id))),
         Action::Treasure(id) => format!("Play {}", card(L, CardRef::Power(id))),
@@ -59,7 +80,7 @@ fn english(view: &View, action: &Action) -> String {
         }
         Action::Ship(id) => ship(L, view, id),
         Action::Card(id) => card(L, CardRef::Event(id)),
-        Action::Option(n) => format!("Alternative {}", n + 1),
+        Action::Option(n) => format!("Option {}", n + 1),
         Action::Guardian(n) => format!("Guardian {}", n + 1),
     }
 }
@@ -70,7 +91,7 @@ fn lose_en(view: &View, loss: Loss) -> String {
         Loss::Unit { realm, kind } => format!("Lose {} ({})", kind.counted(L, 1), realm.name(L)),
         Loss::Wound { realm, kind } => format!("Wound {} ({})", kind.counted(L, 1), realm.name(L)),
         Loss::Wounded { realm, kind } => format!("Lose a wounded {} ({})", kind.name(L), realm.name(L)),
-        Loss::Castle => "The Castle falls silent".into(),
+        Loss::Castle => "The Castle takes the hit".into(),
         Loss::Ship(id) => format!("Lose {}", ship(L, view, id)),
         Loss::Aboard { ship: id, kind } => format!("Lose {} aboard {}", kind.name(L), ship(L, view, id)),
         Loss::Guardian { tile, die } => format!("Guardian {} loses die {}", tile + 1, die + 1),
@@ -80,7 +101,7 @@ fn lose_en(view: &View, loss: Loss) -> String {
 fn french(view: &View, action: &Action) -> String {
     const L: Lang = Lang::Fr;
     match *action {
-        Action::Done => "Terminé".into(),
+        Action::Done => done(L, view).into(),
         Action::Amount(n) => amount(n).to_string(),
         Action::Event(id) => format!("Jouer {}", card(L, CardRef::Event(id))),
         Action::Treasure(id) => format!("Jouer {}", card(L, CardRef::Power(id))),
@@ -107,7 +128,7 @@ fn french(view: &View, action: &Action) -> String {
         Action::Board { kind, ship: id } => {
             format!("Embarquer : {} → {}", kind.name(L), ship(L, view, id))
         }
-        Action::Rampage(space) => format!("Saccager : {}", place(L, space)),
+        Action::Rampage(space) => format!("Folie furieuse : {}", place(L, space)),
         Action::Buy { kind, castle, at } => match at {
             Placement::Space(space) if space == castle => {
                 format!("Acheter {} : {}", kind.name(L), place(L, space))
@@ -131,7 +152,7 @@ fn french(view: &View, action: &Action) -> String {
         }
         Action::Ship(id) => ship(L, view, id),
         Action::Card(id) => card(L, CardRef::Event(id)),
-        Action::Option(n) => format!("Possibilité {}", n + 1),
+        Action::Option(n) => format!("Option {}", n + 1),
         Action::Guardian(n) => format!("Gardien {}", n + 1),
     }
 }
@@ -144,7 +165,7 @@ fn lose_fr(view: &View, loss: Loss) -> String {
         Loss::Wounded { realm, kind } => {
             format!("Perdre {} déjà blessé ({})", kind.counted(L, 1), realm.name(L))
         }
-        Loss::Castle => "Le Château se tait".into(),
+        Loss::Castle => "Le Château encaisse la touche".into(),
         Loss::Ship(id) => format!("Perdre : {}", ship(L, view, id)),
         Loss::Aboard { ship: id, kind } => {
             format!("Perdre {} à bord : {}", kind.name(L), ship(L, view, id))

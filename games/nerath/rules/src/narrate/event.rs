@@ -6,7 +6,7 @@ use crate::event::{Event, GoldReason, Roll, Way};
 use crate::question::CardRef;
 use crate::units::{Side, UnitKind};
 use crate::view::View;
-use kernel::wording::{Kind, count, rule as cite};
+use kernel::wording::{Kind, count, rule as cite, signed};
 use kernel::{Lang, Line};
 
 /// An event, as a line of the log.
@@ -42,15 +42,16 @@ fn english(view: &View, event: &Event) -> String {
             format!("{} discards {}.", who(*realm), card(L, CardRef::Event(*id)))
         }
         Event::Moved { realm, kind, n, from, to, how } => {
-            let verb = match how {
-                Way::Moved => "",
-                Way::Boarded => " board a ship",
-                Way::Landed => " land",
-                Way::Retreated => " retreat",
-                Way::Rampaged => " rampage",
-                Way::Transferred => " are transferred",
-                Way::LeftDungeon => " leave the dungeon",
+            let (one, many) = match how {
+                Way::Moved => ("", ""),
+                Way::Boarded => (" boards a ship", " board a ship"),
+                Way::Landed => (" lands", " land"),
+                Way::Retreated => (" retreats", " retreat"),
+                Way::Rampaged => (" rampages", " rampage"),
+                Way::Transferred => (" is transferred", " are transferred"),
+                Way::LeftDungeon => (" leaves the dungeon", " leave the dungeon"),
             };
+            let verb = if *n == 1 { one } else { many };
             format!("{}: {}{verb}, {}.", who(*realm), kind.counted(L, *n), journey(L, *from, *to))
         }
         Event::Placed { realm, kind, n, at, cost } => {
@@ -70,7 +71,7 @@ fn english(view: &View, event: &Event) -> String {
             format!("{} attacks {}.", who(*attacker), place(L, *space))
         }
         Event::GuardianRevealed { space, guardian } => {
-            format!("In {} lurks: {}.", place(L, *space), guardian.tile().name.get(L))
+            format!("{}: the guardian is revealed, {}.", place(L, *space), guardian.tile().name.get(L))
         }
         Event::BattleRound(n) => format!("Battle round {n}."),
         Event::Rolled { side: whose, first_strike, dice, hits } => {
@@ -122,15 +123,16 @@ fn english(view: &View, event: &Event) -> String {
                 GoldReason::Card => "card",
                 GoldReason::Theft => "theft",
             };
-            format!("{}: {change:+} gold ({reason}).", who(*realm))
+            format!("{}: {} gold ({reason}).", who(*realm), signed(*change))
         }
         Event::Points { realm, points } => format!("{}: +{points} VP.", who(*realm)),
         Event::DragonDuel { realm, space, lost } => {
             format!(
-                "{}: Dragons fight each other in {}; {} dies.",
+                "{}: Dragons fight each other in {}; {} {}.",
                 who(*realm),
                 place(L, *space),
-                UnitKind::Dragon.counted(L, *lost)
+                UnitKind::Dragon.counted(L, *lost),
+                if *lost == 1 { "dies" } else { "die" }
             )
         }
         Event::Won { realm, rule } => format!("{} wins [{}].", who(*realm), cite(*rule)),
@@ -145,7 +147,7 @@ fn taken_en(loss: Loss) -> String {
         Loss::Wounded { realm, kind } => {
             format!("a wounded {} of {} is destroyed", kind.name(L), realm.name(L))
         }
-        Loss::Castle => "the Castle falls silent".into(),
+        Loss::Castle => "the Castle takes the hit and rolls no more".into(),
         Loss::Ship(_) => "a Warship sinks with all aboard".into(),
         Loss::Aboard { kind, .. } => format!("{} aboard is destroyed", kind.counted(L, 1)),
         Loss::Guardian { .. } => "a guardian loses a die".into(),
@@ -177,14 +179,14 @@ fn french(view: &View, event: &Event) -> String {
                 Way::Boarded => " (embarquement)",
                 Way::Landed => " (débarquement)",
                 Way::Retreated => " (retraite)",
-                Way::Rampaged => " (saccage)",
+                Way::Rampaged => " (folie furieuse)",
                 Way::Transferred => " (transfert)",
                 Way::LeftDungeon => " (sortie du donjon)",
             };
             format!("{} : {}{verb}, {}.", who(*realm), kind.counted(L, *n), journey(L, *from, *to))
         }
         Event::Placed { realm, kind, n, at, cost } => {
-            let paid = if *cost > 0 { format!(", {cost} or") } else { String::new() };
+            let paid = if *cost > 0 { format!(", {}", gold(*cost)) } else { String::new() };
             format!("{} : {} en renfort ({}{paid}).", who(*realm), kind.counted(L, *n), place(L, *at))
         }
         Event::Destroyed { realm, kind, n, at, rule } => {
@@ -198,7 +200,7 @@ fn french(view: &View, event: &Event) -> String {
         }
         Event::BattleRound(n) => format!("Round {n}."),
         Event::Rolled { side: whose, first_strike, dice, hits } => {
-            let first = if *first_strike { " (Première frappe)" } else { "" };
+            let first = if *first_strike { " (Initiative)" } else { "" };
             format!(
                 "{}{first} : {} — {}.",
                 side(L, *whose),
@@ -247,7 +249,12 @@ fn french(view: &View, event: &Event) -> String {
                 GoldReason::Card => "carte",
                 GoldReason::Theft => "vol",
             };
-            format!("{} : {change:+} or ({reason}).", who(*realm))
+            format!(
+                "{} : {}{} ({reason}).",
+                who(*realm),
+                if *change < 0 { "−" } else { "+" },
+                gold(change.unsigned_abs())
+            )
         }
         Event::Points { realm, points } => format!("{} : +{points} PV.", who(*realm)),
         Event::DragonDuel { realm, space, lost } => {
@@ -262,6 +269,11 @@ fn french(view: &View, event: &Event) -> String {
     }
 }
 
+/// An amount of gold in French.
+fn gold(n: u16) -> String {
+    count(Lang::Fr, n, "pièce d’or", "pièces d’or")
+}
+
 fn taken_fr(loss: Loss) -> String {
     const L: Lang = Lang::Fr;
     match loss {
@@ -270,7 +282,7 @@ fn taken_fr(loss: Loss) -> String {
         Loss::Wounded { realm, kind } => {
             format!("{} blessé, puis détruit ({})", kind.counted(L, 1), realm.name(L))
         }
-        Loss::Castle => "le Château se tait".into(),
+        Loss::Castle => "le Château encaisse la touche et ne lance plus de dé".into(),
         Loss::Ship(_) => "un Navire de guerre sombre avec toute sa cargaison".into(),
         Loss::Aboard { kind, .. } => format!("{} détruit à bord", kind.counted(L, 1)),
         Loss::Guardian { .. } => "un gardien perd un dé".into(),

@@ -7,6 +7,8 @@ mod action;
 mod event;
 mod grammar;
 mod question;
+#[cfg(test)]
+mod tests;
 
 use crate::Nerath;
 use crate::action::Action;

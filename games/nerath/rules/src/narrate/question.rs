@@ -34,18 +34,15 @@ fn asked(lang: Lang, view: &View, what: Asked) -> String {
         (Lang::Fr, Asked::Window(occasion)) => format!("{} Jouer une carte ?", occasion_fr(occasion)),
         (Lang::En, Asked::Landing) => "the sea is won: where does the cargo land?".into(),
         (Lang::Fr, Asked::Landing) => "la mer est à vous : où débarquer la cargaison ?".into(),
-        (Lang::En, Asked::Hits { left }) => format!("{left} to take in {}: what is hit?", battle()),
+        (Lang::En, Asked::Hits { left }) => format!("{}: choose what takes the hit ({left} left).", battle()),
         (Lang::Fr, Asked::Hits { left }) => {
-            format!("{left} à encaisser ({}) : qui est touché ?", battle())
+            format!("{} : qui encaisse la touche ? ({left} à encaisser)", battle())
         }
         (Lang::En, Asked::Consent { left }) => {
-            format!(
-                "{left} to take in {}: does your unit take this hit, or do the allies split them?",
-                battle()
-            )
+            format!("{}: does your unit take this hit, or do the allies split them? ({left} left)", battle())
         }
         (Lang::Fr, Asked::Consent { left }) => format!(
-            "{left} à encaisser ({}) : votre unité prend-elle ce coup, ou partagez-vous les touches ?",
+            "{} : votre unité encaisse-t-elle cette touche, ou partagez-vous entre alliés ? ({left} à encaisser)",
             battle()
         ),
         (Lang::En, Asked::PressOrRetreat) => format!("{}: press the attack or retreat?", battle()),
@@ -54,8 +51,8 @@ fn asked(lang: Lang, view: &View, what: Asked) -> String {
         }
         (Lang::En, Asked::Withdrawal) => "where do the retreating units go?".into(),
         (Lang::Fr, Asked::Withdrawal) => "où vont les unités qui battent en retraite ?".into(),
-        (Lang::En, Asked::Rampage) => "does a Monster rampage on?".into(),
-        (Lang::Fr, Asked::Rampage) => "un Monstre poursuit-il son saccage ?".into(),
+        (Lang::En, Asked::Rampage) => "does a Monster rampage?".into(),
+        (Lang::Fr, Asked::Rampage) => "un Monstre entre-t-il en folie furieuse ?".into(),
         (Lang::En, Asked::Card { card: which, choice }) => {
             format!("{}: {}", card(lang, which), choice_en(choice))
         }
@@ -67,10 +64,10 @@ fn asked(lang: Lang, view: &View, what: Asked) -> String {
 
 const fn phase_en(phase: Phase) -> &'static str {
     match phase {
-        Phase::Start | Phase::Draw | Phase::Income => "what now?",
+        Phase::Start | Phase::Draw | Phase::Income => "what do you do?",
         Phase::Move => "move your units, or end the phase.",
         Phase::Battle => "which battle comes next?",
-        Phase::Reposition => "your flyers may move again, and Heroes leave the dungeons they cleared.",
+        Phase::Reposition => "your flying units may move again, and Heroes leave the dungeons they cleared.",
         Phase::Reinforce => "buy and place units, or end the phase.",
     }
 }
@@ -80,7 +77,9 @@ const fn phase_fr(phase: Phase) -> &'static str {
         Phase::Start | Phase::Draw | Phase::Income => "que faites-vous ?",
         Phase::Move => "déplacez vos unités, ou terminez la phase.",
         Phase::Battle => "quelle bataille livrer maintenant ?",
-        Phase::Reposition => "vos unités volantes rebougent, et les Héros quittent les donjons conquis.",
+        Phase::Reposition => {
+            "vos unités volantes peuvent se déplacer encore, et les Héros quittent les donjons conquis."
+        }
         Phase::Reinforce => "achetez et placez des unités, ou terminez la phase.",
     }
 }
@@ -103,7 +102,7 @@ const fn occasion_fr(occasion: Occasion) -> &'static str {
         Occasion::TurnStart => "Votre tour commence.",
         Occasion::AttackDeclared => "On vous attaque.",
         Occasion::BattleStart => "Une bataille commence.",
-        Occasion::BattleRound => "Un round commence.",
+        Occasion::BattleRound => "Un round de bataille commence.",
         Occasion::TakeHits => "Votre camp est touché.",
         Occasion::BattleWon => "La bataille est gagnée.",
         Occasion::Dungeon => "Vos Héros entrent dans un donjon.",
@@ -114,14 +113,14 @@ const fn occasion_fr(occasion: Occasion) -> &'static str {
 fn choice_en(choice: CardChoice) -> String {
     match choice {
         CardChoice::Place(kind) => format!("where do the new {} appear?", plural(Lang::En, kind)),
-        CardChoice::From => "from where?".into(),
+        CardChoice::From => "where from?".into(),
         CardChoice::Unit => "which unit?".into(),
         CardChoice::To => "where to?".into(),
         CardChoice::Realm => "which realm?".into(),
         CardChoice::Take => "which card do you take?".into(),
         CardChoice::PutBack => "which card goes back next?".into(),
         CardChoice::Discard => "which card do you discard?".into(),
-        CardChoice::Option => "which alternative?".into(),
+        CardChoice::Option => "which option?".into(),
         CardChoice::Guardian => "which guardian?".into(),
     }
 }
@@ -136,7 +135,7 @@ fn choice_fr(choice: CardChoice) -> String {
         CardChoice::Take => "quelle carte prenez-vous ?".into(),
         CardChoice::PutBack => "quelle carte remettez-vous ensuite ?".into(),
         CardChoice::Discard => "quelle carte défaussez-vous ?".into(),
-        CardChoice::Option => "quelle possibilité ?".into(),
+        CardChoice::Option => "quelle option ?".into(),
         CardChoice::Guardian => "quel gardien ?".into(),
     }
 }

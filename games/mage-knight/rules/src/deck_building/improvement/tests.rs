@@ -313,7 +313,7 @@ fn improvements_are_told_in_both_languages() {
     );
     assert!(
         said(Lang::Fr, Asked::Improve)
-            .starts_with("Quelle action Tovak prend-il, en échange d’une de son deck")
+            .starts_with("Quelle action Tovak prend-il, en échange d’une de sa pioche")
     );
     let name = card::BLOOD_RAGE.card().name;
     assert!(MageKnight::action(Lang::Fr, &view, &Action::Offer(0)).text().starts_with(name.fr));

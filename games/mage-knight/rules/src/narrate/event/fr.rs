@@ -59,7 +59,7 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             None => format!("{} garde une carte.", name(*seat)),
         },
         Event::AddedDrafted { seat, card: id } => {
-            format!("{} ajoute {} à son deck.", name(*seat), card(L, *id))
+            format!("{} ajoute {} à sa pioche.", name(*seat), card(L, *id))
         }
         Event::Improvement { cards, scores } => {
             let scores: Vec<String> =
@@ -81,11 +81,11 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             format!("{} prend la tactique {}.", who(L, view, *seat), tactic(L, *id))
         }
         Event::RemovalProposed { seat, tactic: id } => {
-            format!("{} propose de retirer du jeu la tactique {}.", name(*seat), tactic(L, *id))
+            format!("{} propose de retirer de la partie la tactique {}.", name(*seat), tactic(L, *id))
         }
         Event::Agreed { seat } => format!("{} accepte.", name(*seat)),
         Event::Refused { seat } => format!("{} refuse.", name(*seat)),
-        Event::TacticRemoved(id) => format!("La tactique {} est retirée du jeu.", tactic(L, *id)),
+        Event::TacticRemoved(id) => format!("La tactique {} est retirée de la partie.", tactic(L, *id)),
         Event::AssaultProposed { seat, city, shares } => {
             let shares: Vec<String> =
                 shares.iter().map(|(of, n)| format!("{n} pour {}", name(*of))).collect();
