@@ -1,4 +1,5 @@
-//! Finds the ledgers: every `games/<game>/content/rules.toml`, with what is beside it about rules.
+//! Finds the ledgers: `games/<game>/content/rules.toml` of every game on the shelf, with what is beside it
+//! about rules.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -9,12 +10,16 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     let games = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("../../games").canonicalize()?;
     println!("cargo::rerun-if-changed={}", games.display());
+    let manifest = games.join("../crates/shelf/Cargo.toml");
+    println!("cargo::rerun-if-changed={}", manifest.display());
+    let manifest = fs::read_to_string(manifest)?;
     let mut found = Vec::new();
     for game in fs::read_dir(&games)? {
         let game = game?;
-        let rules = game.path().join("content/rules.toml");
-        if rules.is_file() {
-            found.push((game.file_name().to_string_lossy().into_owned(), rules));
+        let (name, rules) =
+            (game.file_name().to_string_lossy().into_owned(), game.path().join("content/rules.toml"));
+        if rules.is_file() && is_on_the_shelf(&name, &manifest) {
+            found.push((name, rules));
         }
     }
     found.sort();
@@ -36,6 +41,16 @@ fn main() -> io::Result<()> {
     }
     source.push_str("];\n");
     fs::write(Path::new(&variable("OUT_DIR")?).join("ledgers.rs"), source)
+}
+
+/// Whether the shelf depends on the card of a game. The rules of others, which only tests play or which are
+/// not ready yet, are for no player. (The shelf itself cannot be asked: it is built after this crate.)
+fn is_on_the_shelf(game: &str, manifest: &str) -> bool {
+    let sections = manifest.split("\n[");
+    let card = format!("{game}-card.workspace = true");
+    sections
+        .filter_map(|section| section.strip_prefix("dependencies]"))
+        .any(|section| section.lines().any(|line| line.trim() == card))
 }
 
 fn variable(name: &str) -> io::Result<String> {

@@ -19,12 +19,13 @@ const AXE: &str = "axe-core@4.10.3";
 /// crates have the same features as in all other tests, and the games are not compiled a second time.
 const TESTS: [&str; 5] = ["--workspace", "--features", "e2e/browser", "--test", "browser"];
 
-/// Builds the client quickly, fetches the rest, and runs the tests whose names contain `filter`.
-pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
+/// Builds the client quickly, fetches the rest, and runs the tests whose names contain `filter`; with the
+/// tables of these games only, if any are named.
+pub(crate) fn run(root: &Path, filter: Option<&str>, only: &[String]) -> Result<()> {
     machine::provide(root, &[Need::Chromium, Need::Npm])?;
     let folder = root.join(FOLDER);
     // A folder of its own: a client that was built for a release stays where it is.
-    client::pack(root, &folder.join("client"), For::Development, &packer(root)?)?;
+    client::pack(root, &folder.join("client"), For::Development, only, &packer(root)?)?;
     fetch_axe(root, &folder)?;
     let mut words = [&["cargo", "test"], &TESTS[..], &["--"]].concat();
     // A browser, its bots' worker and a server are busy enough for a core each.
@@ -45,7 +46,7 @@ fn packer(root: &Path) -> Result<String> {
 /// Builds the client as it is released and measures: start, clicks, frames.
 pub(crate) fn figures(root: &Path, filter: Option<&str>) -> Result<()> {
     machine::provide(root, &[Need::Chromium])?;
-    client::build(root, For::Release)?;
+    client::build(root, For::Release, &[])?;
     let mut words = [&["cargo", "test"], &TESTS[..], &["--"]].concat();
     // One after the other, on a machine that has nothing else to do.
     words.extend(["--ignored", "--nocapture", "--test-threads", "1"]);

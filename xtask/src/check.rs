@@ -30,7 +30,7 @@ const STEPS: [Step; 9] = [
     step("client", "the client and the games build for the browser, and clippy finds nothing", client::lint),
     step("docs", "cargo doc finds no broken link", docs::hold),
     step("tests", "every test, doc-tests and a short run of the fuzz tests included", tests),
-    step("browser", "whole games in a real browser, in both languages", |root| browser::run(root, None)),
+    step("browser", "whole games in a real browser, in both languages", |root| browser::run(root, None, &[])),
 ];
 
 /// What the check does, step by step.

@@ -57,15 +57,15 @@ const QUICK_BROTLI: &str = "profile.dev.package.brotli.opt-level=3";
 /// Lets cargo say in JSON where it puts what it builds.
 const MESSAGES: [&str; 2] = ["--message-format", "json-render-diagnostics"];
 
-/// Builds the client into `target/client`.
-pub(crate) fn build(root: &Path, whom: For) -> Result<()> {
-    build_into(root, &root.join(DIST), whom)
+/// Builds the client into `target/client`; with the tables of these games only, if any are named.
+pub(crate) fn build(root: &Path, whom: For, only: &[String]) -> Result<()> {
+    build_into(root, &root.join(DIST), whom, only)
 }
 
 /// Builds the client as a folder that any web server can publish, under whatever path.
 pub(crate) fn site(root: &Path, folder: &Path) -> Result<()> {
     let folder = root.join(folder);
-    build_into(root, &folder, For::Release)?;
+    build_into(root, &folder, For::Release, &[])?;
     println!("The site is in {}.", folder.display());
     Ok(())
 }
@@ -75,7 +75,7 @@ pub(crate) fn site(root: &Path, folder: &Path) -> Result<()> {
 pub(crate) fn play(root: &Path) -> Result<()> {
     machine::provide(root, &[Need::CCompiler, Need::WasmTarget])?;
     let [packer, tablee] = build_programs(root, For::Play, ["client-build", "tablee"])?;
-    pack(root, &root.join(PLAY), For::Play, &packer)?;
+    pack(root, &root.join(PLAY), For::Play, &[], &packer)?;
     println!("\nOpen http://127.0.0.1:7777 in a browser. Ctrl+C stops the server.\n");
     shell::show(root, &[&tablee, "serve", "--client", PLAY])
 }
@@ -110,11 +110,37 @@ fn boards(root: &Path) -> Result<Vec<String>> {
     Ok(boards.map(|game| format!("{game}-board")).collect())
 }
 
-/// The crates beside the games that must build for the browser.
-const PORTABLE: [&str; 3] = ["web", "kernel", "pocket"];
+/// The boards of these games; all of them where none is named.
+fn some(boards: Vec<String>, only: &[String]) -> Result<Vec<String>> {
+    if only.is_empty() {
+        return Ok(boards);
+    }
+    let wanted: Vec<String> = only.iter().map(|game| format!("{game}-board")).collect();
+    if let Some(unknown) = wanted.iter().find(|board| !boards.contains(board)) {
+        bail!("there is no {unknown}; there are {}", boards.join(", "));
+    }
+    Ok(wanted)
+}
 
-/// Lints the client, which exists for the browser's target alone, and the games with it: this is what catches
-/// a clock, a thread or a file in them.
+/// Those of the games on the shelf: what a browser is sent. A game that only tests play has a board too, which
+/// is compiled by [`lint`] and goes no further.
+fn shelved_boards(root: &Path) -> Result<Vec<String>> {
+    let manifest = root.join("crates/shelf/Cargo.toml");
+    let text = fs::read_to_string(&manifest).with_context(|| manifest.display().to_string())?;
+    let manifest: toml::Table = text.parse().with_context(|| manifest.display().to_string())?;
+    let cards = manifest.get("dependencies").and_then(toml::Value::as_table).context("[dependencies]")?;
+    let mut boards = boards(root)?;
+    boards.retain(|board| {
+        board.strip_suffix("-board").is_some_and(|game| cards.contains_key(&format!("{game}-card")))
+    });
+    Ok(boards)
+}
+
+/// The crates beside the games that must build for the browser.
+const PORTABLE: [&str; 2] = ["web", "kernel"];
+
+/// Lints the client, which exists for the browser's target alone, and the games with it, on the shelf or not:
+/// this is what catches a clock, a thread or a file in them.
 pub(crate) fn lint(root: &Path) -> Result<()> {
     let games = rules::games(root)?;
     let games =
@@ -130,16 +156,17 @@ pub(crate) fn lint(root: &Path) -> Result<()> {
 }
 
 /// Builds the client into a folder.
-fn build_into(root: &Path, out: &Path, whom: For) -> Result<()> {
+fn build_into(root: &Path, out: &Path, whom: For, only: &[String]) -> Result<()> {
     machine::provide(root, &[Need::CCompiler])?;
     let [packer] = build_programs(root, whom, ["client-build"])?;
-    pack(root, out, whom, &packer)
+    pack(root, out, whom, only, &packer)
 }
 
-/// Compiles the client and lets a program make it into the files that are sent.
-pub(crate) fn pack(root: &Path, out: &Path, whom: For, packer: &str) -> Result<()> {
+/// Compiles the client and lets a program make it into the files that are sent. With `only` some games, the
+/// tables of the others cannot be opened: nobody waits for what a change does not concern.
+pub(crate) fn pack(root: &Path, out: &Path, whom: For, only: &[String], packer: &str) -> Result<()> {
     machine::provide(root, &[Need::WasmTarget])?;
-    let modules = compile(root, whom)?;
+    let modules = compile(root, whom, only)?;
     let (statics, games) = (root.join("crates/web/static"), root.join("games"));
     let inputs = modules.iter().map(PathBuf::as_path).chain([&statics, &games, Path::new(packer)]);
     let made_of = Inputs::of(inputs)?;
@@ -152,14 +179,15 @@ pub(crate) fn pack(root: &Path, out: &Path, whom: For, packer: &str) -> Result<(
     let paths: Vec<String> = paths.map(text).collect::<Result<_>>()?;
     let mut words = vec![packer];
     words.extend(whom.is_in_a_hurry().then_some("--dev"));
+    words.extend((!only.is_empty()).then_some("--some"));
     words.extend(paths.iter().map(String::as_str));
     shell::show(root, &words)?;
     if whom.is_in_a_hurry() { made_of.note(out) } else { Ok(()) }
 }
 
 /// Compiles the client and returns where cargo put its modules.
-fn compile(root: &Path, whom: For) -> Result<Vec<PathBuf>> {
-    let boards = boards(root)?;
+fn compile(root: &Path, whom: For, only: &[String]) -> Result<Vec<PathBuf>> {
+    let boards = some(shelved_boards(root)?, only)?;
     let mut words = vec!["cargo", "build", "--bins", "--target", WASM, "--profile", whom.client_profile()];
     words.extend(MESSAGES);
     for name in iter::once("web").chain(boards.iter().map(String::as_str)) {
@@ -248,6 +276,15 @@ pub(crate) fn remapped(root: &Path) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_browser_is_sent_the_boards_of_the_games_on_the_shelf() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let shelved = shelved_boards(&root).expect("there is a shelf");
+        assert_eq!(shelved, ["euthia-board", "mage-knight-board", "nerath-board"]);
+        let linted = boards(&root).expect("there are games");
+        assert!(linted.contains(&"pocket-board".to_owned()), "{linted:?}");
+    }
 
     #[test]
     fn what_has_not_changed_is_not_made_again() {

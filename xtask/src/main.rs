@@ -58,6 +58,9 @@ enum Chore {
         /// Quickly, for a look at a change: larger and slower
         #[arg(long)]
         dev: bool,
+        /// With the tables of this game only, by the name of its folder; may be said several times
+        #[arg(long, requires = "dev")]
+        only: Vec<String>,
     },
     /// Build everything quickly, start the server and say where to play
     Play,
@@ -75,6 +78,9 @@ enum Chore {
         /// Measure instead, with the client as it is released
         #[arg(long)]
         figures: bool,
+        /// With the tables of this game only, by the name of its folder; may be said several times
+        #[arg(long, conflicts_with = "figures")]
+        only: Vec<String>,
     },
     /// Build what is released, into target/dist: the program with the client in it, a package for Debian,
     /// checksums
@@ -101,12 +107,12 @@ fn main() -> ExitCode {
         Chore::Check { keep_going } => check::run(&root, keep_going),
         Chore::Rules { game, json } => rules::run(&root, game.as_deref(), json),
         Chore::Bench { filter } => bench::run(&root, filter.as_deref()),
-        Chore::Client { dev: true } => client::build(&root, client::For::Development),
-        Chore::Client { dev: false } => client::build(&root, client::For::Release),
+        Chore::Client { dev: true, only } => client::build(&root, client::For::Development, &only),
+        Chore::Client { dev: false, only } => client::build(&root, client::For::Release, &only),
         Chore::Play => client::play(&root),
         Chore::Site { folder } => client::site(&root, &folder),
-        Chore::E2e { filter, figures: false } => browser::run(&root, filter.as_deref()),
-        Chore::E2e { filter, figures: true } => browser::figures(&root, filter.as_deref()),
+        Chore::E2e { filter, figures: false, only } => browser::run(&root, filter.as_deref(), &only),
+        Chore::E2e { filter, figures: true, .. } => browser::figures(&root, filter.as_deref()),
         Chore::Release { profile } => release::run(&root, &profile),
         Chore::Containers => containers::hold(&root),
         Chore::Deny { advisories } => deny::run(&root, advisories),

@@ -20,7 +20,7 @@ pub(crate) fn run(root: &Path, profile: &str) -> Result<()> {
     machine::provide(root, &[Need::CCompiler])?;
     let trial = profile == "dev";
     if !trial {
-        client::build(root, client::For::Release)?;
+        client::build(root, client::For::Release, &[])?;
     }
     let program = build(root, profile)?;
     let version = env!("CARGO_PKG_VERSION");

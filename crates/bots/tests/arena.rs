@@ -6,7 +6,7 @@ use bots::{
 };
 use kernel::{Chance, Game, Journal, Seed, Table, Text, Turn};
 use pocket::Pocket;
-use pocket::state::Setup;
+use pocket::setup::Setup;
 use std::sync::Mutex;
 
 const DUEL: Setup = Setup { seats: 2, rounds: 4 };

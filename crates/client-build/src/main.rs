@@ -1,8 +1,8 @@
 //! Turns the compiled client into the files that a browser is sent.
 //!
-//! `client-build [--dev] <crates/web/static> <games> <out> <module.wasm>…`: writes the JavaScript glue of
+//! `client-build [--dev] [--some] <crates/web/static> <games> <out> <module.wasm>…`: writes the JavaScript glue of
 //! each module, the static files with the styles and symbols of the games' boards, the list of the games and
-//! the rule texts, and without `--dev` a `.br` and a `.gz` beside each. A crate of its own, so that other
+//! the rule texts, and without `--dev` a `.br` and a `.gz` beside each. With `--some`, games may lack their modules. A crate of its own, so that other
 //! chores need not wait for its dependencies.
 #![allow(clippy::print_stdout, reason = "a command-line tool speaks by printing")]
 
@@ -26,8 +26,8 @@ const SYMBOLS_MARK: &str = "<!--symbols-->";
 
 fn main() -> Result<()> {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
-    let dev = words.iter().any(|word| word == "--dev");
-    words.retain(|word| word != "--dev");
+    let [dev, some] = ["--dev", "--some"].map(|option| words.iter().any(|word| word == option));
+    words.retain(|word| !word.starts_with("--"));
     let [statics, folders, out, modules @ ..] = &words[..] else {
         bail!("wanted: the static files, the folder of the games, the folder to fill, the compiled modules");
     };
@@ -40,7 +40,9 @@ fn main() -> Result<()> {
             dist.merge(module);
         }
     }
-    complete(&dist, &games)?;
+    if !some {
+        complete(&dist, &games)?;
+    }
     dist.take_folder(Path::new(statics))?;
     let mut boards: Vec<PathBuf> =
         games.iter().map(|game| Path::new(folders).join(game).join("board")).collect();

@@ -111,19 +111,16 @@ impl<'d> Entry<'d> {
         self.opt(field).is_some_and(|node| node.bool())
     }
 
-    /// The fields `en` and `fr`.
+    /// The fields `en` and `fr`: what the thing is called, or what it says.
     pub fn words(&self) -> Words {
-        self.words_named("en", "fr")
+        self.beside(&["en", "fr"]);
+        Words { en: self.get("en").str().to_owned(), fr: french::typeset(self.get("fr").str()) }
     }
 
-    /// The fields `<prefix>_en` and `<prefix>_fr`.
-    pub fn words_of(&self, prefix: &str) -> Words {
-        self.words_named(&format!("{prefix}_en"), &format!("{prefix}_fr"))
-    }
-
-    fn words_named(&self, en: &str, fr: &str) -> Words {
-        self.beside(&[en, fr]);
-        Words { en: self.get(en).str().to_owned(), fr: french::typeset(self.get(fr).str()) }
+    /// Any other text of an entry, a table with `en` and `fr`: `text.en = "…"`, `text.fr = "…"`.
+    pub fn words_of(&self, field: &str) -> Words {
+        self.beside(&[field]);
+        self.get(field).entry().words()
     }
 
     /// All fields, whatever their names, in the order in which they are written.

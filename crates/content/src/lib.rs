@@ -60,9 +60,10 @@ const LEDGER: &str = "rules.toml";
 /// The versions of the game.
 const VERSIONS: &str = "versions.toml";
 
-/// Files about the rules, how they are proven, found, summed up and changed, not about what the box contains:
-/// no part of the fingerprint.
-const ABOUT_RULES: [&str; 5] = [LEDGER, "coverage.toml", "search.toml", "summary.toml", VERSIONS];
+/// Files about the rules, how they are worded, proven, found, summed up and changed, not about what the box
+/// contains: no part of the fingerprint.
+const ABOUT_RULES: [&str; 6] =
+    [LEDGER, "coverage.toml", "glossary.toml", "search.toml", "summary.toml", VERSIONS];
 
 /// Runs a game crate's build script: reads `games/<game>/content`, writes to `OUT_DIR`, and fails the build
 /// with all that is wrong.
@@ -173,9 +174,19 @@ impl Content {
 
     /// 16 hexadecimal digits that change when the content changes as far as it matters for play, the same on
     /// every platform. Comments, texts, notes and all that a reader has called [beside](Entry::beside) the
-    /// point do not count, nor do the ledger, its coverage and the versions. Ask when everything has been
-    /// read.
+    /// point do not count, nor do the ledger, its coverage and the versions. Content that was written anew
+    /// without a change for play keeps the digits that journals know, if `versions.toml` says so. Ask when
+    /// everything has been read.
     pub fn fingerprint(&self) -> String {
+        let imprint = self.imprint();
+        match self.files.iter().any(|(name, _)| name == VERSIONS) {
+            true => edition::known_as(imprint, &self.read(VERSIONS)),
+            false => imprint,
+        }
+    }
+
+    /// The fingerprint of the files as they are written.
+    fn imprint(&self) -> String {
         let mut print = Fingerprint::new();
         for (name, bytes) in self.files.iter().filter(|(name, _)| !ABOUT_RULES.contains(&&**name)) {
             print.file(name);

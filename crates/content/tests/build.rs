@@ -106,6 +106,26 @@ fn the_versions_of_a_game_stand_in_order() {
 }
 
 #[test]
+fn content_that_was_written_anew_keeps_the_fingerprint_that_journals_know() {
+    let of = |name: &str, units: &str, versions: &str| {
+        let files = [("units.toml", units), ("versions.toml", versions)];
+        let content = Content::open("nerath", &folder(name, &files));
+        content.read("units.toml").get("unit").list();
+        (content.fingerprint(), content.complaints())
+    };
+    let (before, after) = ("[[unit]]\ncost = 5\n", "[[unit]]\nprice = 5\n");
+    let [was, now] = [("was", before), ("now", after)].map(|(name, text)| of(name, text, "").0);
+    assert_ne!(was, now);
+    let rewritten = format!("[[rewritten]]\nnow = \"{now}\"\nwas = \"{was}\"\n");
+    assert_eq!(of("rewritten", after, &rewritten).0, was);
+    let changed = of("rewritten-changed", "[[unit]]\nprice = 6\n", &rewritten).0;
+    assert!(changed != was && changed != now, "what matters for play is another content");
+    let (_, complaints) = of("rewritten-wrong", after, &rewritten.replace(&was, "27"));
+    let said = "versions.toml: rewritten no. 1: field `was`: must be 16 hexadecimal digits";
+    assert!(complaints.iter().any(|complaint| complaint == said), "{complaints:?}");
+}
+
+#[test]
 fn all_that_is_wrong_is_told_at_once_and_nothing_is_written() {
     let ledger = "[[rule]]\nid = \"cn-1\"\nsection = \"A\"\n[[rule]]\nid = \"CN-2\"\n[[rule]]\nid = \"CN-2\"\nsection = \"B\"\n";
     let content = Content::open("nerath", &folder("wrong", &[("rules.toml", ledger), ("units.toml", UNITS)]));

@@ -125,8 +125,8 @@ fn words_in_one_language_or_empty() {
         [":4: space `mithralfast`: field `fr`: is empty"]
     );
     assert_eq!(
-        space("label_en = \"Mithralfast\"", |s| s.words_of("label")),
-        [":1: space `mithralfast`: field `label_fr`: is missing"]
+        space("label.en = \"Mithralfast\"", |s| s.words_of("label")),
+        [":3: space `mithralfast`: field `label.fr`: is missing"]
     );
 }
 

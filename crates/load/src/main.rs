@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use clap::Parser;
 use load::{Crowd, House, Plan, Seating, Spent, prove};
 use store::Store;
@@ -24,12 +24,12 @@ struct Cli {
     /// folder that goes away
     #[arg(long)]
     db: Option<String>,
-    /// The game
-    #[arg(long, default_value = "nerath")]
-    game: String,
-    /// The scenario
-    #[arg(long, default_value = "ffa-long")]
-    scenario: String,
+    /// The game; by default the first on the shelf
+    #[arg(long)]
+    game: Option<String>,
+    /// The scenario; by default the last that the game offers, at its first table
+    #[arg(long)]
+    scenario: Option<String>,
     /// How many tables
     #[arg(long, default_value_t = 500)]
     tables: usize,
@@ -114,11 +114,24 @@ fn spent(houses: &[House]) -> Result<Spent> {
     Ok(all)
 }
 
+/// The game that is played, and the scenario.
+fn wanted(cli: &Cli) -> Result<(String, String)> {
+    let shelf = shelf::shelf();
+    let title = match &cli.game {
+        Some(game) => shelf.get(game).with_context(|| format!("there is no game {game}"))?,
+        None => shelf.iter().next().context("the shelf is empty")?,
+    };
+    let last = || Some(title.game().scenarios().last()?.tables.first()?.id.to_string());
+    let scenario = cli.scenario.clone().or_else(last).context("the game offers nothing")?;
+    Ok((title.game().id().to_owned(), scenario))
+}
+
 async fn measure(cli: &Cli, houses: Vec<House>, db: Option<&str>) -> Result<()> {
     let servers: Vec<SocketAddr> = houses.iter().map(House::address).chain(cli.server).collect();
+    let (game, scenario) = wanted(cli)?;
     let plan = Plan {
-        game: cli.game.clone(),
-        scenario: cli.scenario.clone(),
+        game,
+        scenario,
         tables: cli.tables,
         rate: cli.rate,
         warm_up: Duration::from_secs(cli.warm_up),

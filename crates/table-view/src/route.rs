@@ -75,7 +75,7 @@ impl Route {
     /// ```
     /// use table_view::Route;
     /// assert_eq!(Route::read("#/table/pocket/a1"), Route::Table("pocket".into(), "a1".into()));
-    /// assert_eq!(Route::read("#/rules/pocket/PK-BID").to_string(), "#/rules/pocket/PK-BID");
+    /// assert_eq!(Route::read("#/rules/pocket/PK-BID-01").to_string(), "#/rules/pocket/PK-BID-01");
     /// assert_eq!(Route::read("#/nowhere"), Route::Home);
     /// ```
     #[must_use]
@@ -190,7 +190,7 @@ mod tests {
             Route::Find(Place::Online, id()),
             Route::Find(Place::Replay, id()),
             Route::Rules(id(), None),
-            Route::Rules(id(), Some("PK-BID".into())),
+            Route::Rules(id(), Some("PK-BID-01".into())),
             Route::Summary(id()),
             Route::Account,
             Route::Confirm("A".repeat(43)),

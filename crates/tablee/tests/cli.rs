@@ -38,7 +38,7 @@ fn games_are_listed_with_scenarios_and_bots() {
         "purse                The purse. Strike the others",
         "2, 3 or 4 players against each other",
         "to choose: rounds",
-        "rounds               Rounds. How many rounds are played. [PK-ROUNDS]",
+        "rounds               Rounds. How many rounds are played. [PK-ROUNDS-01]",
         "a number from 1 to 6",
         "random",
         "takes any legal action",
@@ -163,7 +163,7 @@ fn simulations_are_told_in_both_languages() {
     let one = tablee(&["simulate", "pocket", "--games", "1", "--threads", "1"]).ok();
     assert!(one.contains("1 game,") && one.contains("on 1 thread,"), "{one}");
     let french = tablee(&["simulate", "pocket", "--games", "1200", "--lang", "fr", "--rotate"]).ok();
-    for word in ["Poche\u{a0}: 1\u{202f}200 parties", "par rotation", "terminées par", "PK-END", "Joueur 2"]
+    for word in ["Poche\u{a0}: 1\u{202f}200 parties", "par rotation", "terminées par", "PK-END-01", "Joueur 2"]
     {
         assert!(french.contains(word), "{french}");
     }
@@ -248,7 +248,7 @@ fn setups_come_from_files_and_journals_go_to_files() {
     for file in ["out/pocket-0x1-000000.jsonl", "out/pocket-0x1-000001.jsonl", "out/pocket-0x1-000002.jsonl"]
     {
         let lines = json_lines(&tablee(&["replay", &path(file), "--json"]).ok());
-        assert_eq!(lines.last().unwrap()["over"]["rule"], "PK-END");
+        assert_eq!(lines.last().unwrap()["over"]["rule"], "PK-END-01");
         told += lines.len() as u64 - 2;
     }
     assert_eq!(Some(told), result["decisions"].as_u64());
@@ -256,7 +256,7 @@ fn setups_come_from_files_and_journals_go_to_files() {
     let broken = write("broken.json", "{");
     assert!(tablee(&["simulate", "pocket", "--setup", &broken]).bad().contains("broken.json"));
     let wrong = write("wrong.json", r#"{"seats": 9, "rounds": 1}"#);
-    assert!(tablee(&["simulate", "pocket", "--setup", &wrong]).bad().contains("PK-SEATS"));
+    assert!(tablee(&["simulate", "pocket", "--setup", &wrong]).bad().contains("PK-SEATS-01"));
     assert!(tablee(&["simulate", "pocket", "--journal", &wrong]).bad().contains("wrong.json"));
     let both = tablee(&["simulate", "pocket", "--setup", &four, "--players", "2"]).bad();
     assert!(both.contains("four.json has a whole set-up"), "{both}");

@@ -178,7 +178,7 @@ fn strangers_in_strange_seats_are_told() {
 fn a_refused_action_cites_its_rule_and_changes_nothing() {
     let replies = engine(&[NEW, r#"{"do":"act","seat":0,"action":{"bid":4}}"#, r#"{"do":"state"}"#]);
     assert_eq!(replies[1]["error"]["code"], "refused");
-    assert_eq!(replies[1]["error"]["detail"]["rule"], "PK-BID");
+    assert_eq!(replies[1]["error"]["detail"]["rule"], "PK-BID-01");
     assert_eq!(replies[0]["ok"]["hash"], replies[2]["ok"]["hash"]);
     for nonsense in
         ["null", "{}", "\"bid\"", "{\"bid\":-1}", "{\"bid\":99999}", "{\"bid\":1,\"draw\":2}", "[1]"]
@@ -250,7 +250,7 @@ fn a_whole_match_is_played_by_advice_alone() {
     lines.pop();
     let replies = engine(&lines.iter().map(String::as_str).collect::<Vec<_>>());
     let end = replies.last().unwrap();
-    assert_eq!(end["ok"]["over"]["rule"], "PK-END");
+    assert_eq!(end["ok"]["over"]["rule"], "PK-END-01");
     assert_eq!(end["ok"]["over"]["standings"].as_array().map(Vec::len), Some(3));
     lines.push(r#"{"do":"legal","lang":"en"}"#.to_owned());
     let over = last(&lines.iter().map(String::as_str).collect::<Vec<_>>());

@@ -91,7 +91,7 @@ fn damage_is_told_with_its_line_after_what_is_whole() {
     assert!(!illegal.out.contains("Verified"), "{}", illegal.out);
     assert_eq!(
         illegal.bad(),
-        "line 5: not allowed. Rule PK-BID does not allow this. Here: asked 4, at most 3.\n"
+        "line 5: not allowed. Rule PK-BID-01 does not allow this. Here: asked 4, at most 3.\n"
     );
 
     let garbage = journal.replacen("{\"seat\":0,\"undo\":1", "{\"seat\":0,\"un", 1);
@@ -103,7 +103,7 @@ fn damage_is_told_with_its_line_after_what_is_whole() {
     let content = journal.replacen("0706f636b6574001", "0000000000000000", 1);
     assert!(replay(content.as_bytes(), &[]).bad().contains("0000000000000000"));
     let header = journal.replacen("\"seats\":2", "\"seats\":7", 1);
-    assert!(replay(header.as_bytes(), &[]).bad().contains("PK-SEATS"));
+    assert!(replay(header.as_bytes(), &[]).bad().contains("PK-SEATS-01"));
     let bytes = [b"{\"tablee_journal\":1}\n\n", &b"\xff\xff\n"[..]].concat();
     assert!(replay(&bytes, &[]).bad().starts_with("line 3: "));
     assert!(replay(b"", &[]).bad().contains("empty"));

@@ -41,6 +41,9 @@ macro_rules! words {
             /// All of them, in order.
             pub const ALL: [Self; [$($id),+].len()] = [$(Self::$variant),+];
 
+            /// How content files write them, in order.
+            pub const IDS: [&'static str; Self::COUNT] = [$($id),+];
+
             /// Its number, from 0.
             #[inline]
             pub const fn index(self) -> usize {
@@ -49,9 +52,7 @@ macro_rules! words {
 
             /// How content files write it.
             pub const fn id(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $id,)+
-                }
+                Self::IDS[self as usize]
             }
 
             /// The one that content files write so.

@@ -1,10 +1,22 @@
 //! Turns `games/nerath/content` into static tables; a mistake in a file stops the build.
 
+#[path = "src/effect/mod.rs"]
+#[allow(dead_code, unreachable_pub, reason = "it is the language of the crate: the script uses a part of it")]
+mod effect;
 #[path = "build/mod.rs"]
 mod tables;
+#[path = "src/terms.rs"]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    reason = "these are the words of the crate: the script uses a part of them"
+)]
+mod terms;
 
 #[allow(clippy::print_stdout, reason = "a build script speaks to cargo on its standard output")]
 fn main() {
-    println!("cargo::rerun-if-changed=build");
+    for path in ["build", "src/effect", "src/terms.rs"] {
+        println!("cargo::rerun-if-changed={path}");
+    }
     content::build("nerath", tables::write);
 }

@@ -2,7 +2,7 @@ use super::*;
 use crate::RuleId;
 use serde_json::json;
 
-const RULE: RuleId = RuleId::new("PK-ROUNDS");
+const RULE: RuleId = RuleId::new("PK-ROUNDS-01");
 
 /// A scenario with a choice of each kind, at three tables.
 fn feast() -> Scenario {

@@ -8,11 +8,12 @@ use kernel::{
     Words,
 };
 use pocket::Pocket;
-use pocket::actions::Action;
-use pocket::cards::{Card, Deck};
-use pocket::effects::Event;
-use pocket::rules::{PK_PLAY, PK_ROUNDS};
-use pocket::state::{Phase, Setup, State};
+use pocket::action::Action;
+use pocket::content::{Deck, card};
+use pocket::event::Event;
+use pocket::rules::{PK_PLAY_01, PK_ROUNDS_01};
+use pocket::setup::Setup;
+use pocket::state::{Phase, State};
 use std::sync::atomic::{AtomicU8, Ordering};
 
 const PLAN: Plan = Plan { actions: 220, ..Plan::quick() };
@@ -175,7 +176,7 @@ breaks!(a_choice_that_depends_on_nothing: Offered, "depends on `hats`", scenario
 
 breaks!(a_choice_that_changes_nothing: Offered, "changes nothing", scenarios: || offering(|purse| {
     let same = |id: &'static str| Alternative::new(id, Words::alike(id)).about("Four.", "Quatre.").writes(4);
-    purse.choices[0] = Choice::one_of("rounds", PK_ROUNDS, vec![same("four"), same("as-many")])
+    purse.choices[0] = Choice::one_of("rounds", PK_ROUNDS_01, vec![same("four"), same("as-many")])
         .named("Rounds", "Manches")
         .about("How many.", "Combien.");
     purse.tables.truncate(1);
@@ -184,7 +185,7 @@ breaks!(a_choice_that_changes_nothing: Offered, "changes nothing", scenarios: ||
 breaks!(a_choice_that_is_not_explained: Offered, "does not explain `five`", scenarios: || offering(|purse| {
     let four = Alternative::new("four", Words::alike("4")).about("Four.", "Quatre.").writes(4);
     let five = Alternative::new("five", Words::alike("5")).writes(5);
-    purse.choices[0] = Choice::one_of("rounds", PK_ROUNDS, vec![four, five])
+    purse.choices[0] = Choice::one_of("rounds", PK_ROUNDS_01, vec![four, five])
         .named("Rounds", "Manches")
         .about("How many.", "Combien.");
     purse.tables.truncate(1);
@@ -196,7 +197,7 @@ breaks!(a_pair_that_is_said_not_to_go: Offered, "starts, but the catalogue says"
 }));
 
 breaks!(a_listed_action_refused: Listed, "listed, but refused", check: |state, action| match action {
-    Action::Yield => Err(Refusal::rule(PK_PLAY)),
+    Action::Yield => Err(Refusal::rule(PK_PLAY_01)),
     _ => Pocket::check(state, action),
 });
 
@@ -210,14 +211,14 @@ breaks!(an_unlisted_action_allowed: Unlisted, "is not listed", check: |state, ac
 
 breaks!(a_refusal_by_no_rule: Unlisted, "NO-RULE, which is not in the ledger", check: |state, action| {
     Pocket::check(state, action).map_err(|refusal| match refusal.cites() {
-        Some(PK_PLAY) => Refusal::rule(RuleId::new("NO-RULE")),
+        Some(PK_PLAY_01) => Refusal::rule(RuleId::new("NO-RULE")),
         _ => refusal,
     })
 });
 
 breaks!(a_ledger_out_of_order: Unlisted, "ascending order", rules: || {
-    use pocket::rules::{PK_BID, PK_END};
-    static RULES: RuleBook = RuleBook::new("pocket", &[PK_END, PK_BID]);
+    use pocket::rules::{PK_BID_01, PK_END_01};
+    static RULES: RuleBook = RuleBook::new("pocket", &[PK_END_01, PK_BID_01]);
     &RULES
 });
 
@@ -235,21 +236,21 @@ breaks!(a_view_that_does_not_come_back: Journey, "a view comes back as another, 
 
 breaks!(dice_outside_the_door: Undo, "dice had a part in it", apply: |state, action, chance, log| match action {
     // The numbers are the right ones, but the door never hears of them.
-    Action::Play(Card::Purse) => Pocket::apply(state, action, &mut chance.clone(), log),
+    Action::Play(card::PURSE) => Pocket::apply(state, action, &mut chance.clone(), log),
     _ => Pocket::apply(state, action, chance, log),
 });
 
 breaks!(a_free_look_at_a_hand: Undo, "what others hide had a part in it", apply: |state, action, chance, log| {
     Pocket::apply(state, action, chance, log);
     if let Action::Target(target) = action {
-        log.tell(Event::Struck(*target, state.of(*target).hand.count(Card::Guard)));
+        log.tell(Event::Struck(*target, state.of(*target).hand.count(card::GUARD)));
     }
 });
 
 breaks!(a_barrier_that_tells: Undo, "could not be taken back", apply: |state, action, chance, log| {
     Pocket::apply(state, action, chance, log);
     if let Action::Target(target) = action
-        && state.of(*target).hand.count(Card::Guard) > 0
+        && state.of(*target).hand.count(card::GUARD) > 0
     {
         chance.reveal();
     }
@@ -257,7 +258,7 @@ breaks!(a_barrier_that_tells: Undo, "could not be taken back", apply: |state, ac
 
 breaks!(a_view_that_depends_on_secrets: Ignorance, "the view differs: at .deck", view: |state, viewer| {
     let mut view = Pocket::view(state, viewer);
-    view.deck = state.deck.unknown().count(Card::Guard);
+    view.deck = state.deck.unknown().count(card::GUARD);
     view
 });
 
@@ -274,7 +275,7 @@ breaks!(a_resampling_that_forges_cards: Ignorance, "fails the audit", resample: 
     let mut world = Pocket::resample(state, seat, chance);
     let mut deck = Deck::default();
     // As many cards as before, but all alike.
-    (0..world.deck.len()).for_each(|_| deck.put_anywhere(Card::Purse));
+    (0..world.deck.len()).for_each(|_| deck.put_anywhere(card::PURSE));
     world.deck = deck;
     world
 });

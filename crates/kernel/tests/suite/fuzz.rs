@@ -7,7 +7,7 @@ use kernel::{
     resume_within,
 };
 use pocket::Pocket;
-use pocket::state::Setup;
+use pocket::setup::Setup;
 use serde_json::{Value, json};
 
 /// More than any of these matches takes: whoever needs it runs in circles.

@@ -6,8 +6,8 @@ use kernel::{
     Recorded, Recovered, Refusal, Seat, Seed, Table, Turn,
 };
 use pocket::Pocket;
-use pocket::actions::Action;
-use pocket::rules::{PK_BID, PK_SEATS};
+use pocket::action::Action;
+use pocket::rules::{PK_BID_01, PK_SEATS_01};
 use pocket::state::State;
 
 /// Reads and replays.
@@ -193,7 +193,7 @@ fn illegal_lines_are_reported_with_their_number_and_the_refusal() {
         (3, Damage::Refused(refusal)) => refusal,
         other => panic!("{other:?}"),
     };
-    assert_eq!(refused(r#"{"seat":1,"act":{"bid":4}}"#).cites(), Some(PK_BID));
+    assert_eq!(refused(r#"{"seat":1,"act":{"bid":4}}"#).cites(), Some(PK_BID_01));
     assert_eq!(refused(r#"{"seat":0,"act":{"bid":1}}"#), Refusal::protocol(Protocol::NotYourTurn));
     assert_eq!(refused(r#"{"seat":1,"act":"end"}"#), Refusal::protocol(Protocol::NotAnAnswer));
 
@@ -232,7 +232,7 @@ fn a_header_that_does_not_fit_is_reported() {
     }
     assert!(matches!(changed("\"0x7\"", "\"seven\""), (1, Damage::Unreadable(_))));
     assert!(
-        matches!(changed("\"seats\":2", "\"seats\":9"), (1, Damage::Setup(error)) if error.rule == Some(PK_SEATS))
+        matches!(changed("\"seats\":2", "\"seats\":9"), (1, Damage::Setup(error)) if error.rule == Some(PK_SEATS_01))
     );
 }
 

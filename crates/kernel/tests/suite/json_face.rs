@@ -6,7 +6,7 @@ use kernel::{
     Shelved, Turn, Viewer, state_hash,
 };
 use pocket::Pocket;
-use pocket::rules::{PK_BID, PK_SEATS};
+use pocket::rules::{PK_BID_01, PK_SEATS_01};
 use serde_json::{Value, json};
 
 fn pocket() -> Shelved<Pocket> {
@@ -27,7 +27,7 @@ fn a_game_says_what_it_is() {
     assert_eq!(pocket.id(), "pocket");
     assert_eq!((pocket.title(Lang::En), pocket.title(Lang::Fr)), ("Pocket", "Poche"));
     assert_eq!(pocket.content(), Pocket::CONTENT);
-    assert!(pocket.rules().contains(PK_BID));
+    assert!(pocket.rules().contains(PK_BID_01));
     for scenario in pocket.presets() {
         let table = pocket.open(&scenario.setup, Seed(1)).unwrap();
         assert_eq!(table.setup(), scenario.setup);
@@ -48,7 +48,7 @@ fn a_journal_says_which_game_it_is_of() {
 fn set_ups_from_strangers() {
     let pocket = pocket();
     let error = pocket.open(&json!({"seats": 9, "rounds": 1}), Seed(1)).err().unwrap();
-    assert_eq!((error.field.as_str(), error.rule), ("seats", Some(PK_SEATS)));
+    assert_eq!((error.field.as_str(), error.rule), ("seats", Some(PK_SEATS_01)));
     for odd in
         [json!(null), json!({}), json!({"seats": 2}), json!({"seats": -1, "rounds": 1}), json!([2, 1, 1])]
     {
@@ -93,7 +93,7 @@ fn refusals_come_with_rule_and_numbers() {
     let refusal = table.act(Seat(0), &json!({"bid": 4})).unwrap_err();
     assert_eq!(
         serde_json::to_value(&refusal).unwrap(),
-        json!({"rule": "PK-BID", "facts": [{"what": "asked", "value": 4}, {"what": "limit", "value": 3}]})
+        json!({"rule": "PK-BID-01", "facts": [{"what": "asked", "value": 4}, {"what": "limit", "value": 3}]})
     );
     assert_eq!(table.check(Seat(1), &json!({"bid": 1})), Err(Refusal::protocol(Protocol::NotYourTurn)));
     assert_eq!(table.check(Seat(0), &json!({"bid": 1})), Ok(()));
@@ -199,8 +199,8 @@ fn sequences_are_counted() {
     assert_eq!((0..=6).map(|depth| brawl.perft(depth)).collect::<Vec<_>>(), [1, 4, 16, 64, 256, 768, 1878]);
     // What has ended is not counted.
     let mut over = laid_out(&[[0; 3], [0; 3]]);
-    crate::common::play(&mut over, 0, &[pocket::actions::Action::End]);
-    crate::common::play(&mut over, 1, &[pocket::actions::Action::End]);
+    crate::common::play(&mut over, 0, &[pocket::action::Action::End]);
+    crate::common::play(&mut over, 1, &[pocket::action::Action::End]);
     assert_eq!((AnyTable::perft(&over, 0), AnyTable::perft(&over, 1)), (1, 0));
 }
 

@@ -3,7 +3,7 @@
 use crate::common::{DUEL, at_random};
 use kernel::{AnyTable, Lang, Line, Seat, Seed, Table, Viewer};
 use pocket::Pocket;
-use pocket::actions::Action;
+use pocket::action::Action;
 use serde_json::{Value, json};
 
 fn read(text: &str) -> Value {

@@ -9,7 +9,7 @@ use kernel::{
 };
 use pocket::Pocket;
 use pocket::later::{Cut, CutAndMean, Mean, Renamed, Renumbered, Unsaid};
-use pocket::state::Setup;
+use pocket::setup::Setup;
 use serde_json::{Value, json};
 
 /// A set-up for matches that are not over soon.

@@ -3,13 +3,13 @@
 use crate::common::{at_random, laid_out, play};
 use kernel::{Chance, Lang, NoUndo, Protocol, Reason, Seat, Seed, Table, Turn, state_hash};
 use pocket::Pocket;
-use pocket::actions::Action;
-use pocket::cards::Card;
-use pocket::effects::Event;
+use pocket::action::Action;
+use pocket::content::card;
+use pocket::event::Event;
 use pocket::state::State;
 
-const STRIKE: Action = Action::Play(Card::Strike);
-const PURSE: Action = Action::Play(Card::Purse);
+const STRIKE: Action = Action::Play(card::STRIKE);
+const PURSE: Action = Action::Play(card::PURSE);
 const AT_ONE: Action = Action::Target(Seat(1));
 
 fn offered(table: &Table<Pocket>, seat: u8) -> Result<Vec<Action>, NoUndo> {
@@ -183,7 +183,7 @@ fn chance_follows_from_the_number_of_the_action() {
 fn a_table_that_forgets_plays_on_like_any_other() {
     let mut furthest = 0;
     for seed in 0..40 {
-        let setup = pocket::state::Setup { seats: 4, rounds: 6 };
+        let setup = pocket::setup::Setup { seats: 4, rounds: 6 };
         let mut whole = Table::<Pocket>::new(setup, Seed(seed)).unwrap();
         let mut lean = Table::<Pocket>::new(setup, Seed(seed)).unwrap();
         lean.forget();
@@ -221,7 +221,7 @@ fn a_table_that_forgets_plays_on_like_any_other() {
 fn what_is_taken_back_step_by_step_or_at_once_leads_to_the_same() {
     let mut long = 0;
     for seed in 0..200u128 {
-        let setup = pocket::state::Setup { seats: 3, rounds: 6 };
+        let setup = pocket::setup::Setup { seats: 3, rounds: 6 };
         let mut table = Table::<Pocket>::new(setup, Seed(seed)).unwrap();
         let mut dice = Chance::new(Seed(seed), u64::MAX);
         // The states before each action since the last that cannot be taken back.

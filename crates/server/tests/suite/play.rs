@@ -89,13 +89,13 @@ async fn a_refusal_cites_its_rule_in_the_language_of_the_reader() {
 
     let act = |action: Value| json!({"type": "act", "seq": 0, "seat": 0, "action": action});
     let no = socket.answer(act(json!({"bid": 9}))).await;
-    assert_eq!((&no["type"], &no["rule"]), (&json!("refused"), &json!("PK-BID")));
-    let words = "La règle PK-BID ne le permet pas. Ici\u{a0}: demandé 9, au plus 3.";
+    assert_eq!((&no["type"], &no["rule"]), (&json!("refused"), &json!("PK-BID-01")));
+    let words = "La règle PK-BID-01 ne le permet pas. Ici\u{a0}: demandé 9, au plus 3.";
     assert_eq!(no["message"], words);
     assert_eq!(no["facts"][0], json!({"what": "asked", "value": 9}));
     // The same without playing.
     let why = socket.answer(json!({"type": "check", "seat": 0, "action": {"bid": 9}})).await;
-    assert_eq!(why["refusal"]["rule"], "PK-BID");
+    assert_eq!(why["refusal"]["rule"], "PK-BID-01");
     let fine = socket.answer(json!({"type": "check", "seat": 0, "action": {"bid": 3}})).await;
     assert!(fine["refusal"].is_null());
 

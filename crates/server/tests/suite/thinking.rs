@@ -5,7 +5,7 @@ use crate::common::{House, Person, config, open};
 use bots::{Bot, Position, Roster};
 use kernel::Text;
 use pocket::Pocket;
-use pocket::actions::Action;
+use pocket::action::Action;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use server::{Config, Limits};

@@ -5,7 +5,7 @@ use crate::common::{config, open};
 use bots::{Bot, Position, Roster};
 use kernel::Text;
 use pocket::Pocket;
-use pocket::actions::Action;
+use pocket::action::Action;
 use serde_json::json;
 use server::Config;
 use shelf::{Card, Shelf};

@@ -98,7 +98,7 @@ fn an_extra_cannot_tell_one_secret_from_another() {
     use kernel::{AnyTable, Chance, Game, Seat, Table};
     let shelf = one_game();
     let title = shelf.get("pocket").unwrap();
-    let setup = pocket::state::Setup { seats: 3, rounds: 2 };
+    let setup = pocket::setup::Setup { seats: 3, rounds: 2 };
     let mut table = Table::<Pocket>::new(setup, Seed(9)).unwrap();
     let mut dice = Chance::new(Seed(4), 0);
     while let Turn::Of(seat, _) = table.turn() {

@@ -58,7 +58,7 @@ fn elementals(file: &Document, effects: &Effects) -> String {
         format!(
             "Elemental {{ name: {}, power: {}, challenge: {} }}",
             entry.words().code(),
-            entry.words_of("power").code(),
+            entry.words_of("text").code(),
             effects.table(&entry.get("challenge"))
         )
     });

@@ -380,12 +380,11 @@ impl Reader<'_> {
     }
 }
 
-/// The lists `<prefix>_en` and `<prefix>_fr`, as long as each other.
-fn texts(entry: &Entry<'_>, prefix: &str) -> Vec<Words> {
-    let name = |lang: &str| format!("{prefix}_{lang}");
-    entry.beside(&[&*name("en"), &*name("fr")]);
-    let list = |lang: &str| entry.get(&name(lang));
-    let (en, fr) = (list("en"), list("fr"));
+/// A table with the lists `en` and `fr`, as long as each other.
+fn texts(entry: &Entry<'_>, field: &str) -> Vec<Words> {
+    entry.beside(&[field]);
+    let texts = entry.get(field).entry();
+    let (en, fr) = (texts.get("en"), texts.get("fr"));
     if en.list().len() != fr.list().len() {
         fr.fault("must have as many items as in English");
     }

@@ -50,7 +50,7 @@ fn tokens(file: &Document) -> String {
     for (entry, id) in file.entries("enemy").into_iter().zip(ids.names()) {
         check_source(&entry);
         let name = entry.words();
-        let pile = entry.get("color").word::<Pile>();
+        let pile = entry.get("colour").word::<Pile>();
         let copies = entry.get("copies").int(1..=3u8);
         tokens[pile.index()] += usize::from(copies);
         let abilities = Abilities::of(&entry.get("abilities").distinct_words::<Ability>());
@@ -100,7 +100,7 @@ fn ruins(content: &Content, effects: &Effects) -> String {
             let mana = cost.get("mana").int(1..=3u8);
             format!(
                 "RuinInside::Altar {{ colour: {}, mana: {mana} }}",
-                cost.get("color").word::<BasicColour>().code()
+                cost.get("colour").word::<BasicColour>().code()
             )
         } else {
             let enemies = entry.get("enemies").list();

@@ -289,10 +289,10 @@ fn faces(tile: &Entry<'_>, kind: &str) -> (String, Option<BasicColour>) {
         let at = SPOTS.iter().position(|spot| *spot == pos.one_of(&SPOTS)).unwrap_or_default();
         let terrain = hex.get("terrain").word::<Terrain>();
         let site = hex.opt("site").map(|node| node.word::<Site>());
-        if matches!(site, Some(Site::Mine | Site::City)) != hex.opt("color").is_some() {
+        if matches!(site, Some(Site::Mine | Site::City)) != hex.opt("colour").is_some() {
             hex.fault("mines and cities have a colour, and nothing else");
         }
-        let colour = hex.opt("color").map(|node| node.word::<BasicColour>());
+        let colour = hex.opt("colour").map(|node| node.word::<BasicColour>());
         if terrain == Terrain::City || (terrain == Terrain::Sea && kind != "start") {
             hex.get("terrain").fault("is not printed on this tile");
         }

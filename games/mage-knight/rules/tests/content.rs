@@ -109,7 +109,7 @@ fn counts_are_those_of_the_box() {
         "copies = 2\nnumber = [1, 2]",
         "must hold 20 cards of regular units, not 19",
     );
-    mentioned("spells.toml", "color = \"red\"", "color = \"blue\"", "must hold 5 red cards, not 4");
+    mentioned("spells.toml", "colour = \"red\"", "colour = \"blue\"", "must hold 5 red cards, not 4");
     mentioned("basic_actions.toml", "copies = 40", "copies = 41", "must be 40");
     mentioned(
         "skills.toml",
@@ -167,7 +167,7 @@ fn the_lattice_must_fit() {
     mentioned("tiles.toml", "\"x >= 0\"", "\"x > 0\"", "must look like `x >= 0`, `y <= 2` or `x + y >= 0`");
     mentioned(
         "tiles.toml",
-        "site = \"mine\", color = \"green\"",
+        "site = \"mine\", colour = \"green\"",
         "site = \"mine\"",
         "mines and cities have a colour, and nothing else",
     );

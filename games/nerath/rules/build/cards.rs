@@ -3,8 +3,10 @@
 use content::code::{camel, constant, hidden, lit, named, slice, table};
 use content::{Content, Entry, Ids, Words};
 
-use super::effects::{Occasion, TIMINGS, clauses};
-use super::{DICE, REALMS, check_provenance};
+use super::effects::{Effects, Occasion};
+use super::{REALMS, check_provenance};
+use crate::terms::{Die, Realm, Timing, Where};
+use words::notation::Code;
 
 /// CN-SET-03: cards in a realm's Event deck.
 const EVENTS_PER_REALM: usize = 20;
@@ -12,9 +14,6 @@ const EVENTS_PER_REALM: usize = 20;
 const TREASURES: usize = 30;
 /// CN-SET-05: guardian tiles.
 const GUARDIAN_TILES: usize = 30;
-
-/// In what kind of battle an Event card may be played.
-const PLACES: [&str; 6] = ["any", "territory", "sea", "dungeon", "territory_or_dungeon", "territory_or_sea"];
 
 pub(super) fn write(content: &Content) {
     content.write("events.rs", events(content));
@@ -85,25 +84,39 @@ fn event(card: Entry<'_>) -> Event<'_> {
 
 fn event_code(event: &Event<'_>) -> String {
     let card = &event.card;
-    let timing = card.get("timing").one_of(&TIMINGS);
-    let place = card.get("where").one_of(&PLACES);
-    let effects = card.get("effects");
-    if effects.list().is_empty() && card.opt("effects").is_some() {
-        effects.fault("a card must do something");
-    }
+    let timing = card.get("timing").word::<Timing>();
+    let effects = Effects::read(&card.get("effects"), Occasion::Played(timing));
     format!(
-        "EventCard {{ id: {}, realm: Realm::{}, copies: {}, name: {}, text: {}, timing: Timing::{}, \
-         place: Where::{}, effects: {}, value_tenths: {} }}",
+        "EventCard {{ id: {}, realm: {}, copies: {}, name: {}, text: {}, timing: {}, \
+         place: {}, effects: {}, options: {}, value_tenths: {} }}",
         lit(card.id()),
-        camel(REALMS[event.realm]),
+        Realm::ALL[event.realm].code(),
         event.copies,
         event.name.code(),
         card.words_of("text").code(),
-        camel(timing),
-        camel(place),
-        clauses(&effects, Occasion::Played(timing)),
+        timing.code(),
+        card.get("where").word::<Where>().code(),
+        effects.code(),
+        options(card, &effects),
         card.get("value").decimal(1, 0..=99u8),
     )
+}
+
+/// What a choice of the card offers, in words: `options.siege = { en = "…", fr = "…" }`.
+fn options(card: &Entry<'_>, effects: &Effects) -> String {
+    let Some(node) = card.opt("options") else {
+        if !effects.options.is_empty() {
+            card.get("options"); // a choice must be worded
+        }
+        return slice([""; 0]);
+    };
+    card.beside(&["options"]);
+    let worded = node.entry().fields();
+    let names: Vec<&str> = worded.iter().map(|(name, _)| *name).collect();
+    if names != effects.options {
+        node.fault(format!("must be those of the effects, in order: {}", effects.options.join(", ")));
+    }
+    slice(worded.iter().map(|(_, words)| words.entry().words().code()))
 }
 
 fn treasures(content: &Content) -> String {
@@ -117,12 +130,14 @@ fn treasures(content: &Content) -> String {
     let names: Vec<Words> = cards.iter().map(Entry::words).collect();
     let rows = cards.iter().zip(&names).map(|(card, title)| {
         check_provenance(card);
-        let play = card.get("play").one_of(&TIMINGS);
+        let play = card.get("play").word::<Timing>();
+        let effects = |field, occasion| {
+            card.opt(field).map_or_else(Effects::default, |node| Effects::read(&node, occasion)).code()
+        };
         let trigger = card.get("trigger");
-        let triggers: Vec<&str> = TIMINGS.iter().copied().chain(["draw", "always", "none"]).collect();
+        let triggers: Vec<&str> = Timing::IDS.into_iter().chain(["draw", "always", "none"]).collect();
         let name = trigger.one_of(&triggers);
-        let property = card.get("property");
-        if card.opt("property").is_some_and(|node| node.list().is_empty()) != (name == "none") {
+        if card.opt("property").is_none() != (name == "none") {
             trigger.fault("is `none` if and only if there is no property");
         }
         let code = match name {
@@ -131,14 +146,14 @@ fn treasures(content: &Content) -> String {
             timing => format!("Some(Trigger::At(Timing::{}))", camel(timing)),
         };
         format!(
-            "TreasureCard {{ id: {}, name: {}, text: {}, vp: {}, play: Timing::{}, power: {}, property: {}, trigger: {code} }}",
+            "TreasureCard {{ id: {}, name: {}, text: {}, vp: {}, play: {}, power: {}, property: {}, trigger: {code} }}",
             lit(card.id()),
             title.code(),
             card.words_of("text").code(),
             card.get("vp").int(1..=3u8),
-            camel(play),
-            clauses(&card.get("power"), Occasion::Played(play)),
-            clauses(&property, Occasion::Property),
+            play.code(),
+            effects("power", Occasion::Played(play)),
+            effects("property", Occasion::Property),
         )
     });
     constant("How many Treasure cards there are, all different (CN-SET-04).", "TREASURES", "usize", ids.len())
@@ -166,7 +181,7 @@ fn guardians(content: &Content) -> String {
         if !(1..=3).contains(&dice.len()) && tile.opt("dice").is_some() {
             node.fault("a guardian has one to three dice");
         }
-        let dice = slice(dice.iter().map(|die| format!("Die::{}", camel(die.one_of(&DICE)))));
+        let dice = slice(dice.iter().map(|die| die.word::<Die>().code()));
         format!(
             "Guardian {{ id: {}, name: {}, copies: {copies}, dice: {dice}, first_strike: {}, heroes_need: {}, reward: {} }}",
             lit(tile.id()),

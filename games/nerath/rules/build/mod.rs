@@ -9,26 +9,14 @@ mod cards;
 mod effects;
 mod setup;
 
+use crate::terms::{Realm, UnitKind};
 use content::{Content, Entry};
 
-/// The realms in turn order (CN-TRN-01): `crate::realm::Realm` in the crate.
-const REALMS: [&str; 4] = ["karkoth", "vailin", "iron_circle", "nerath"];
+/// The realms in turn order (CN-TRN-01).
+const REALMS: [&str; Realm::COUNT] = Realm::IDS;
 
-/// The kinds of unit in the order of `crate::units::UnitKind`.
-const UNITS: [&str; 9] = [
-    "footsoldier",
-    "siege_engine",
-    "fighter",
-    "wizard",
-    "monster",
-    "castle",
-    "storm_elemental",
-    "dragon",
-    "warship",
-];
-
-/// The dice of the box.
-const DICE: [&str; 5] = ["d6", "d8", "d10", "d12", "d20"];
+/// The kinds of unit, in the order of their numbers.
+const UNITS: [&str; UnitKind::COUNT] = UnitKind::IDS;
 
 /// Reads all files and writes all tables.
 pub(crate) fn write(content: &Content) {

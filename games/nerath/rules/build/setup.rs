@@ -64,9 +64,9 @@ fn realm_card(turn: usize, realm: &Entry<'_>, board: &Board) -> String {
     if usize::from(order.int(1..=4u8)) != turn + 1 {
         order.fault(format!("must be {}: realms are listed in turn order", turn + 1));
     }
-    realm.beside(&["color", "color_hex"]);
-    realm.get("color").one_of(&["black", "gold", "red", "blue"]);
-    let hex = realm.get("color_hex");
+    realm.beside(&["colour", "colour_hex"]);
+    realm.get("colour").one_of(&["black", "gold", "red", "blue"]);
+    let hex = realm.get("colour_hex");
     let colour = hex.str();
     let digits = colour.strip_prefix('#').unwrap_or_default();
     if digits.len() != 6 || !digits.bytes().all(|b| b.is_ascii_hexdigit()) {

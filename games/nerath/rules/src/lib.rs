@@ -10,6 +10,7 @@ pub mod battle;
 pub mod cards;
 pub mod content;
 mod dragons;
+pub mod effect;
 pub mod event;
 pub mod fleet;
 mod frame;
@@ -26,6 +27,7 @@ mod secrecy;
 pub mod setup;
 pub mod state;
 pub mod task;
+pub mod terms;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 mod transport;

@@ -6,44 +6,9 @@ use kernel::Lang;
 use serde::{Deserialize, Serialize};
 
 use crate::content::REALMS;
-
-/// One of the four realms, in turn order (CN-TRN-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum Realm {
-    /// The Dark Empire of Karkoth: black, in the north-east.
-    Karkoth,
-    /// The Vailin Alliance: gold, in the south-east.
-    Vailin,
-    /// The Iron Circle: red, in the south-west.
-    IronCircle,
-    /// The Nerathan League: blue, in the north-west.
-    Nerath,
-}
+pub use crate::terms::Realm;
 
 impl Realm {
-    /// How many there are.
-    pub const COUNT: usize = 4;
-
-    /// All of them, in turn order.
-    pub const ALL: [Self; Self::COUNT] = [Self::Karkoth, Self::Vailin, Self::IronCircle, Self::Nerath];
-
-    /// Its id in content files and in JSON.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Karkoth => "karkoth",
-            Self::Vailin => "vailin",
-            Self::IronCircle => "iron_circle",
-            Self::Nerath => "nerath",
-        }
-    }
-
-    /// Its place in turn order, from 0.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The realm at this place in turn order.
     ///
     /// # Panics

@@ -3,6 +3,8 @@
 //! Every realm has the same nine kinds with the same values (CN-UNI-12), so a kind is a plain enum and its
 //! values are constants.
 
+pub use crate::terms::{Die, UnitKind};
+
 use kernel::Lang;
 use serde::{Deserialize, Serialize};
 
@@ -41,26 +43,7 @@ pub enum Ground {
     Dungeon,
 }
 
-/// The five dice of the box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Die {
-    /// Six sides.
-    D6,
-    /// Eight sides.
-    D8,
-    /// Ten sides.
-    D10,
-    /// Twelve sides.
-    D12,
-    /// Twenty sides.
-    D20,
-}
-
 impl Die {
-    /// Every die, smallest first.
-    pub const ALL: [Self; 5] = [Self::D6, Self::D8, Self::D10, Self::D12, Self::D20];
-
     /// How many sides it has.
     pub const fn sides(self) -> u8 {
         match self {
@@ -100,31 +83,6 @@ pub enum Class {
     Naval,
 }
 
-/// One of the nine kinds of unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum UnitKind {
-    /// The cheap crowd (CN-UNI-01).
-    Footsoldier,
-    /// Two dice in attack (CN-UNI-02, CN-UNI-03).
-    SiegeEngine,
-    /// A Hero (CN-UNI-04).
-    Fighter,
-    /// A Hero with First Strike (CN-UNI-05).
-    Wizard,
-    /// Rampages after a won battle (CN-UNI-06).
-    Monster,
-    /// Defends, is captured, never destroyed (CN-UNI-07).
-    Castle,
-    /// Two dice at sea (CN-UNI-08).
-    StormElemental,
-    /// Takes two hits (CN-UNI-09).
-    Dragon,
-    /// Carries land units (CN-UNI-10).
-    Warship,
-}
-
 /// What is printed about one kind.
 struct Printed {
     class: Class,
@@ -149,27 +107,6 @@ const PRINTED: [Printed; UnitKind::COUNT] = [
 ];
 
 impl UnitKind {
-    /// How many kinds there are.
-    pub const COUNT: usize = 9;
-
-    /// Every kind, in the order of the unit table.
-    pub const ALL: [Self; Self::COUNT] = [
-        Self::Footsoldier,
-        Self::SiegeEngine,
-        Self::Fighter,
-        Self::Wizard,
-        Self::Monster,
-        Self::Castle,
-        Self::StormElemental,
-        Self::Dragon,
-        Self::Warship,
-    ];
-
-    /// Its place in [`UnitKind::ALL`], for tables with one entry a kind.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     const fn printed(self) -> &'static Printed {
         &PRINTED[self.index()]
     }

@@ -1,17 +1,21 @@
-//! Pocket: what it puts on a shelf, where there is one for tests.
+//! Pocket: what it would put on the shelf, and puts on those of tests.
 
 #[cfg(feature = "bench")]
 mod cases;
+mod extras;
 
 #[cfg(feature = "bench")]
 pub use cases::CASES;
 
-use bots::Roster;
-use card::Card;
+use card::{Card, Emblem};
 use pocket::Pocket;
 
-/// The card of Pocket, whose only bots are those of every game.
+/// Its picture.
+const ART: &[Emblem] =
+    &[Emblem { colour: "gold", symbol: "crown" }, Emblem { colour: "red", symbol: "swords1" }];
+
+/// The card of Pocket.
 #[must_use]
 pub fn card() -> Card<Pocket> {
-    Card::new(Roster::default())
+    Card::new(pocket_bots::roster()).art(ART).extra("odds", extras::odds)
 }

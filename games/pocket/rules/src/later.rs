@@ -1,11 +1,13 @@
 //! Pocket after a release, for tests of what becomes of matches then.
 
-use crate::Pocket;
-use crate::actions::{Action, Question};
-use crate::effects::Event;
-use crate::eyes::{Secret, View};
-use crate::rules::PK_BID;
-use crate::state::{Setup, State};
+use crate::action::Action;
+use crate::event::Event;
+use crate::question::Question;
+use crate::rules::PK_BID_01;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::view::View;
+use crate::{Pocket, Secret};
 use kernel::{
     Chance, Fingerprint, Flaw, Game, Lang, Line, Log, Narrate, Refusal, RuleBook, Scenario, Seat, SetupError,
     Text, Turn, Version, Viewer,
@@ -80,7 +82,7 @@ impl<const TWIST: u8> Game for Later<TWIST> {
             _ => false,
         };
         if refused {
-            return Err(Refusal::rule(PK_BID));
+            return Err(Refusal::rule(PK_BID_01));
         }
         Pocket::check(state, action)
     }

@@ -3,11 +3,13 @@
 use kernel::{
     Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, SetupError, Turn, Viewer,
 };
-use pocket::Pocket;
-use pocket::actions::{Action, Question};
-use pocket::effects::Event;
-use pocket::eyes::{Secret, View};
-use pocket::state::{Setup, State};
+use pocket::action::Action;
+use pocket::event::Event;
+use pocket::question::Question;
+use pocket::setup::Setup;
+use pocket::state::State;
+use pocket::view::View;
+use pocket::{Pocket, Secret};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::cell::Cell;
 

@@ -2,8 +2,9 @@
 
 use kernel::{Chance, Game, Seat, Seed, Table, Turn};
 use pocket::Pocket;
-use pocket::actions::Action;
-use pocket::state::{Setup, State};
+use pocket::action::Action;
+use pocket::setup::Setup;
+use pocket::state::State;
 
 /// A set-up for two.
 pub(crate) const DUEL: Setup = Setup { seats: 2, rounds: 2 };

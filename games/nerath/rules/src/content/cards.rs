@@ -3,10 +3,41 @@
 use kernel::Text;
 use serde::{Deserialize, Serialize};
 
-use super::effect::*;
-use crate::realm::Realm;
-use crate::units::{Die, UnitKind};
+use crate::effect::*;
+use crate::terms::*;
+use crate::units::Ground;
 use kernel::named_id;
+
+impl Where {
+    /// Whether a battle there will do.
+    ///
+    /// ```
+    /// use nerath::{content::Where, units::Ground};
+    /// assert!(Where::TerritoryOrSea.allows(Ground::Sea));
+    /// assert!(!Where::Territory.allows(Ground::Dungeon));
+    /// ```
+    pub const fn allows(self, ground: Ground) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Territory => matches!(ground, Ground::Territory),
+            Self::Sea => matches!(ground, Ground::Sea),
+            Self::Dungeon => matches!(ground, Ground::Dungeon),
+            Self::TerritoryOrDungeon => !matches!(ground, Ground::Sea),
+            Self::TerritoryOrSea => !matches!(ground, Ground::Dungeon),
+        }
+    }
+}
+
+/// When the property of a Treasure is of use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Trigger {
+    /// It changes a rule for good.
+    Always,
+    /// When the owner draws an Event card in his Draw phase.
+    Draw,
+    /// Every time at this moment.
+    At(Timing),
+}
 
 /// An Event card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +58,8 @@ pub struct EventCard {
     pub place: Where,
     /// What it does, in this order.
     pub effects: &'static [Clause],
+    /// What its [`Effect::Choose`] offers.
+    pub options: &'static [Text],
     /// What it is worth, in tenths of a gold piece, as its designer reckoned.
     pub value_tenths: u8,
 }

@@ -6,7 +6,6 @@
 
 mod board;
 mod cards;
-mod effect;
 mod setup;
 mod space_set;
 #[cfg(test)]
@@ -15,14 +14,14 @@ mod tests;
 #[cfg(feature = "board-art")]
 pub mod art;
 
+pub use crate::effect::{Clause, Dice, Effect, Kinds, Per, Who};
+pub use crate::terms::{
+    AbsorbLimit, Chooser, EnemyPlace, Rest, Rounds, SpawnAt, Spread, Timing, TransferTo, Where,
+};
 pub use board::{DUNGEONS, SEAS, SPACES, Space, TERRITORIES, Terrain, at};
 pub use cards::{
     EVENTS, EventCard, EventId, EventSlot, GUARDIANS, Guardian, GuardianId, MAX_EVENTS_PER_REALM, TREASURES,
-    TreasureCard, TreasureId, event, guardian, guardian_counts, treasure,
-};
-pub use effect::{
-    AbsorbLimit, Chooser, Clause, Dice, Effect, EnemyPlace, Kinds, Per, Rest, Rounds, SpawnAt, Spread,
-    Timing, TransferTo, Trigger, Where, Who,
+    TreasureCard, TreasureId, Trigger, event, guardian, guardian_counts, treasure,
 };
 pub use setup::{FIGURES, PLACEMENTS, Placement, REALMS, RealmCard};
 pub use space_set::SpaceSet;

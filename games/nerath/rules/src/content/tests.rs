@@ -238,9 +238,10 @@ fn the_veteran_warlord() {
 
 #[test]
 fn a_choice_leads_to_different_clauses() {
-    let [choose, siege, castle] = event::NERATH_DWARVEN_ENGINEERS.card().effects else { panic!() };
-    let Effect::Choose { options } = choose.effect else { panic!("{choose:?}") };
-    assert_eq!((options.len(), choose.only_if), (2, None));
+    let engineers = event::NERATH_DWARVEN_ENGINEERS.card();
+    let [choose, siege, castle] = engineers.effects else { panic!("{engineers:?}") };
+    assert_eq!((choose.effect, choose.only_if), (Effect::Choose { options: 2 }, None));
+    assert_eq!(engineers.options.len(), 2);
     assert_eq!((siege.only_if, castle.only_if), (Some(0), Some(1)));
 }
 
@@ -297,10 +298,7 @@ fn texts() -> Vec<Text> {
     let spaces = Space::all().map(|space| Text { en: space.name(Lang::En), fr: space.name(Lang::Fr) });
     let realms = REALMS.iter().flat_map(|realm| [realm.name, realm.full_name]);
     let events = EventId::all().flat_map(|event| [event.card().name, event.card().text]);
-    let options = EventId::all().flat_map(|event| event.card().effects).flat_map(|step| match step.effect {
-        Effect::Choose { options } => options,
-        _ => &[],
-    });
+    let options = EventId::all().flat_map(|event| event.card().options);
     let treasures = TreasureId::all().flat_map(|treasure| [treasure.card().name, treasure.card().text]);
     let guardians = GuardianId::all().map(|guardian| guardian.tile().name);
     spaces.chain(realms).chain(events).chain(options.copied()).chain(treasures).chain(guardians).collect()

@@ -3,5 +3,9 @@
 //! One program: what the kernel does for a game is compiled once for all of these.
 
 mod conformance;
+mod content;
 mod golden;
-mod rules;
+mod play;
+
+// `#[rule]` and the build script look them up in their own crate.
+use pocket::{effect, rules};

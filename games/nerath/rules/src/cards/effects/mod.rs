@@ -36,7 +36,7 @@ pub(super) fn ask(state: &State, resolve: &Resolve, effect: &Effect) -> Option<A
         Effect::Choose { options } => Some(Ask {
             realm: resolve.realm,
             choice: CardChoice::Option,
-            among: super::choices::Choices::Options(options.len() as u8),
+            among: super::choices::Choices::Options(options),
             may_stop: false,
             rule: CN_EVT_01,
         }),

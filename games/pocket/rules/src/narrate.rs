@@ -1,34 +1,14 @@
 //! The game in words, in both languages.
 
 use crate::Pocket;
-use crate::actions::{Action, Question};
-use crate::cards::Card;
-use crate::effects::Event;
-use crate::eyes::View;
+use crate::action::Action;
+use crate::content::CardId;
+use crate::event::Event;
+use crate::question::Question;
+use crate::view::View;
 use kernel::wording::{count, thing};
-use kernel::{Lang, Line, Narrate, Seat, Text, wording};
+use kernel::{Lang, Line, Narrate, Seat, wording};
 use std::fmt::Display;
-
-impl Card {
-    /// Its name.
-    #[must_use]
-    pub const fn name(self) -> Text {
-        match self {
-            Card::Strike => Text { en: "Strike", fr: "Frappe" },
-            Card::Guard => Text { en: "Guard", fr: "Parade" },
-            Card::Purse => Text { en: "Purse", fr: "Bourse" },
-        }
-    }
-
-    /// What a board would know it by.
-    const fn subject(self) -> &'static str {
-        match self {
-            Card::Strike => "card:strike",
-            Card::Guard => "card:guard",
-            Card::Purse => "card:purse",
-        }
-    }
-}
 
 fn name(lang: Lang, seat: Seat) -> String {
     format!("{} {}", lang.pick("Player", "Joueur"), seat.0.saturating_add(1))
@@ -40,8 +20,8 @@ fn who(lang: Lang, seat: Seat) -> impl Display {
 }
 
 /// A card in a sentence.
-fn the(lang: Lang, card: Card) -> impl Display {
-    thing(card.subject(), card.name().get(lang))
+fn the(lang: Lang, card: CardId) -> impl Display {
+    thing(format!("card:{}", card.id()), card.card().name.get(lang))
 }
 
 fn coins(lang: Lang, n: u8) -> String {

@@ -1,0 +1,42 @@
+//! What happens, as it is told.
+
+use crate::content::CardId;
+use crate::state::MOST_SEATS;
+use arrayvec::ArrayVec;
+use kernel::{Private, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A seat made its bid; only the seat knows which.
+    Bid(Private<u8>),
+    /// All bids are shown, in seat order.
+    Bids(ArrayVec<u8, MOST_SEATS>),
+    /// A seat leads the round.
+    Leads(Seat),
+    /// A seat drew; only the seat knows what.
+    Drew(Private<CardId>),
+    /// A card was played.
+    Played(Seat, CardId),
+    /// A seat is struck at, with this stake.
+    Struck(Seat, u8),
+    /// A seat stopped a strike.
+    Guarded(Seat),
+    /// The die shows this.
+    Rolled(u8),
+    /// A seat got so many coins from the bank.
+    Gained(Seat, u8),
+    /// A seat took so many coins from another.
+    Took {
+        /// Who took them.
+        by: Seat,
+        /// From whom.
+        from: Seat,
+        /// How many.
+        coins: u8,
+    },
+    /// A seat ended its turn.
+    Ended(Seat),
+}

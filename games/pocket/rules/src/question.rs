@@ -1,0 +1,44 @@
+//! What a seat is asked.
+
+use kernel::{Prompt, PromptKind, Seat};
+use serde::{Deserialize, Serialize};
+
+/// A question. All of it is for everybody's ears: whoever waits knows what for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// How much to bid, up to this.
+    Bid {
+        /// The most the seat can bid.
+        most: u8,
+    },
+    /// What to do in one's turn.
+    Turn,
+    /// Whom the strike hits.
+    Target,
+    /// How much to add to the strike, up to this.
+    Stake {
+        /// The most the seat can add.
+        most: u8,
+    },
+    /// Whether to stop a strike.
+    React {
+        /// Who strikes.
+        from: Seat,
+        /// With which stake.
+        stake: u8,
+    },
+}
+
+impl Question {
+    /// The question as a client is told.
+    pub(crate) const fn prompt(self) -> Prompt<Question> {
+        let kind = match self {
+            Question::Bid { .. } | Question::Stake { .. } => PromptKind::Amount,
+            Question::Turn => PromptKind::Act,
+            Question::Target => PromptKind::Piece,
+            Question::React { .. } => PromptKind::React,
+        };
+        Prompt { kind, question: self }
+    }
+}
