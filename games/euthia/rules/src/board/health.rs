@@ -1,6 +1,6 @@
 //! Health, Wounds and healing (EU-HLT); Reputation, which death costs (EU-GLD-11).
 
-use super::permanent;
+use super::standing;
 use crate::content::EffectId;
 use crate::effect::Effect;
 use crate::player::Player;
@@ -18,7 +18,7 @@ fn added(effect: EffectId) -> u8 {
 /// Maximum Health: that of the board, of tiles, and of Gems set in what is equipped (EU-HLT-03, EU-GEM-07).
 #[must_use]
 pub(crate) fn maximum(player: &Player) -> u8 {
-    let tiles: u8 = permanent(player).map(|(_, effect)| added(effect)).sum();
+    let tiles: u8 = standing::all(player).map(|tile| tile.health).sum();
     let gems: u8 =
         player.equipped().flat_map(|piece| piece.gems()).map(|gem| added(gem.charm().effect)).sum();
     player.hero.board().health + tiles + gems
@@ -34,7 +34,8 @@ pub(crate) fn follow(player: &mut Player, before: u8) -> bool {
 
 /// Whether there is anything to heal: nobody pays for healing that would heal nothing (EU-HLT-02).
 pub(crate) fn is_hurt(player: &Player) -> bool {
-    player.health < maximum(player)
+    // The board alone tells most of the time; tiles and Gems only add to it.
+    player.health < player.hero.board().health || player.health < maximum(player)
 }
 
 /// Heals a Hero, never above Maximum Health; by how much (EU-HLT-02).

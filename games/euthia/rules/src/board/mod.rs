@@ -3,6 +3,7 @@
 mod handling;
 pub(crate) mod health;
 pub(crate) mod sets;
+mod standing;
 pub(crate) mod storage;
 #[cfg(test)]
 mod tests;
@@ -14,21 +15,28 @@ pub(crate) use handling::{
 
 pub use sets::size as armour_set;
 
-use crate::content::EffectId;
+use crate::content::{EffectId, Sheet};
 use crate::effect::{Effect, Immune};
 use crate::player::{Piece, Player};
 use crate::terms::{Element, Trigger};
 
-/// The permanent effects of a player, each with its tile: those of tiles on the board, engaged or not
-/// (EU-HLT-04, EU-SAC-02), and of Items that work while they are carried. Equipment in a Sack does nothing
-/// (EU-ITM-05).
-pub(crate) fn permanent(player: &Player) -> impl Iterator<Item = (&Piece, EffectId)> {
+/// The tiles of a player whose permanent effects work: those on the board, engaged or not (EU-HLT-04,
+/// EU-SAC-02), and Items that work while they are carried. Equipment in a Sack does nothing (EU-ITM-05).
+fn working(player: &Player) -> impl Iterator<Item = &Piece> {
     let carried =
         player.pack.iter().filter(|piece| !piece.sheet().kind.is_equipment() && piece.sheet().kind.is_item());
-    player.equipped().chain(carried).flat_map(|piece| {
-        let parts = piece.sheet().parts.iter().filter(|part| part.trigger == Trigger::Permanent);
-        parts.flat_map(move |part| part.effect.whole().map(move |effect| (piece, effect)))
-    })
+    player.equipped().chain(carried)
+}
+
+/// The permanent effects of a tile.
+fn lasting(sheet: &'static Sheet) -> impl Iterator<Item = EffectId> {
+    let parts = sheet.parts.iter().filter(|part| part.trigger == Trigger::Permanent);
+    parts.flat_map(|part| part.effect.whole())
+}
+
+/// The permanent effects of a player, each with its tile.
+pub(crate) fn permanent(player: &Player) -> impl Iterator<Item = (&Piece, EffectId)> {
+    working(player).flat_map(|piece| lasting(piece.sheet()).map(move |effect| (piece, effect)))
 }
 
 /// Whether the power of an Elemental does nothing to a Hero (EU-HTL-14).
@@ -43,11 +51,7 @@ pub fn is_immune(player: &Player, element: Element) -> bool {
 
 /// The sum of all Sack modifiers (EU-SAC-02).
 pub(crate) fn sack_sum(player: &Player) -> i8 {
-    let modifier = |effect: EffectId| match effect.get() {
-        Effect::Sack(n) => *n,
-        _ => 0,
-    };
-    permanent(player).map(|(_, effect)| modifier(effect)).sum()
+    standing::all(player).map(|tile| tile.sacks).sum()
 }
 
 /// What permanent effects add to a spent Dwurt.

@@ -23,13 +23,16 @@ use crate::terms::{Category, ManaColour, Reach};
 use crate::turn_record::{Fate, Played};
 use kernel::{Measure, Refusal, Step};
 
-/// Every deed with a card of the hand, possible or not.
+/// Every deed with a card of the hand that may be possible.
 pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
     let places = state.player().units.len() as u8;
+    // What any card could be played sideways for now is found out once, not for every card.
+    let sideways = [Sideways::Move, Sideways::Influence, Sideways::Attack, Sideways::Block]
+        .map(|what| (what, check_sideways_now(state, what).is_ok()));
     for (card, _) in state.player().hand.kinds() {
         offer(Action::Play(card));
         offer(Action::PlayStrong(card));
-        for what in [Sideways::Move, Sideways::Influence, Sideways::Attack, Sideways::Block] {
+        for (what, _) in sideways.into_iter().filter(|(_, fits)| *fits) {
             offer(Action::Sideways(card, what));
         }
         if card.card().is_banner() {
@@ -162,6 +165,11 @@ pub(super) fn check_sideways(state: &State, card: CardId, what: Sideways) -> Res
     if modifiers::sideways_value(state, card).is_none() {
         return Err(Refusal::rule(MK_DEED_06));
     }
+    check_sideways_now(state, what)
+}
+
+/// Whether this is a moment for any card to be played sideways for this.
+fn check_sideways_now(state: &State, what: Sideways) -> Result<(), Refusal> {
     if !sideways_moments(what).meets(Moments::now(state)) {
         return Err(Refusal::rule(MK_DEED_07));
     }
