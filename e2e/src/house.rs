@@ -82,6 +82,7 @@ impl House {
             creator: row.creator,
             seats: seats.into_iter().map(|seat| seat.owner).collect(),
             lines: Vec::new(),
+            slips: 0,
             turn: Some(turn),
             deadline: None,
             result: None,

@@ -163,7 +163,8 @@ fn simulations_are_told_in_both_languages() {
     let one = tablee(&["simulate", "pocket", "--games", "1", "--threads", "1"]).ok();
     assert!(one.contains("1 game,") && one.contains("on 1 thread,"), "{one}");
     let french = tablee(&["simulate", "pocket", "--games", "1200", "--lang", "fr", "--rotate"]).ok();
-    for word in ["Poche\u{a0}: 1\u{202f}200 parties", "par rotation", "terminées par", "PK-END-01", "Joueur 2"]
+    for word in
+        ["Poche\u{a0}: 1\u{202f}200 parties", "par rotation", "terminées par", "PK-END-01", "Joueur 2"]
     {
         assert!(french.contains(word), "{french}");
     }

@@ -6,13 +6,14 @@ use kernel::{
     Snapshot, Table, Turn, Viewer, album, resume, slips, state_hash,
 };
 use pocket::Pocket;
-use pocket::actions::Action;
-use pocket::cards::Card;
-use pocket::effects::Event;
-use pocket::state::{Setup, State};
+use pocket::action::Action;
+use pocket::content::card;
+use pocket::event::Event;
+use pocket::setup::Setup;
+use pocket::state::State;
 use serde_json::json;
 
-const PURSE: Action = Action::Play(Card::Purse);
+const PURSE: Action = Action::Play(card::PURSE);
 
 /// What was rolled in the last action.
 fn rolled(table: &Table<Pocket>) -> Option<u8> {
@@ -23,24 +24,24 @@ fn rolled(table: &Table<Pocket>) -> Option<u8> {
 }
 
 fn replayed(text: &str) -> Table<Pocket> {
-    let (journal, cut) = Journal::<Pocket>::parse(text).unwrap();
+    let (journal, cut) = Journal::<Pocket>::parse(text).expect("a journal");
     assert_eq!(cut, None);
-    Table::replay(journal, |_| {}).unwrap()
+    Table::replay(journal, |_| {}).expect("it replays")
 }
 
 /// A game at random in which something is taken back now and then, fairly or as a slip; and the states before
 /// each action that stands.
 fn stumbling(seed: u128, steps: u32) -> (Table<Pocket>, Vec<State>) {
-    let mut table = Table::<Pocket>::new(Setup { seats: 3, rounds: 6 }, Seed(seed)).unwrap();
+    let mut table = Table::<Pocket>::new(Setup { seats: 3, rounds: 6 }, Seed(seed)).expect("a set-up");
     let mut dice = Chance::new(Seed(seed), u64::MAX);
     let mut before = Vec::new();
     for _ in 0..steps {
         let Turn::Of(seat, _) = table.turn() else { break };
         before.push(table.state().clone());
-        let action = *dice.pick(&table.legal()).unwrap();
-        table.submit(seat, action).unwrap();
+        let action = *dice.pick(&table.legal()).expect("something is legal");
+        table.submit(seat, action).expect("it is legal");
         if dice.below(4) == 0 && table.undoable(seat).is_ok() {
-            table.undo(seat, 1).unwrap();
+            table.undo(seat, 1).expect("it can be undone");
             before.pop();
         }
         let who = Seat(dice.below(3) as u8);
@@ -48,7 +49,7 @@ fn stumbling(seed: u128, steps: u32) -> (Table<Pocket>, Vec<State>) {
             && let Ok(gone) = table.slip(who, 1 + dice.below(4))
         {
             let count = gone.len();
-            table.forgive(who, count as u32).unwrap();
+            table.forgive(who, count as u32).expect("it can be forgiven");
             let rest = before.split_off(before.len() - count);
             assert_eq!(table.state(), &rest[0]);
         }
@@ -116,7 +117,7 @@ fn it_reaches_back_across_other_seats_to_a_step_of_ones_own() {
 #[test]
 fn nothing_from_before_can_be_taken_back_by_oneself() {
     let mut table = laid_out(&[[1, 0, 1], [0; 3]]);
-    play(&mut table, 0, &[Action::Play(Card::Strike), Action::Target(Seat(1))]);
+    play(&mut table, 0, &[Action::Play(card::STRIKE), Action::Target(Seat(1))]);
     assert_eq!(table.undoable(Seat(0)).map(<[_]>::len), Ok(2));
     table.forgive(Seat(0), 1).unwrap();
     assert_eq!(table.undo(Seat(0), 1), Err(NoUndo::Forgiven));

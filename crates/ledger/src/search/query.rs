@@ -195,10 +195,9 @@ fn slip(known: &str, typed: &str) -> usize {
 /// The rules of an id, of the start of one, or of its end: `CN-REP-08`, `CN-REP`, `REP-08`, `rep08`.
 fn ids(ledger: &Ledger, word: &str) -> Vec<(u16, f32)> {
     let word = word.trim_matches(|c: char| !c.is_alphanumeric()).to_ascii_uppercase();
-    if !word.contains('-')
-        && !(word.starts_with(|c: char| c.is_ascii_alphabetic())
-            && word.ends_with(|c: char| c.is_ascii_digit()))
-    {
+    let like_an_id =
+        word.starts_with(|c: char| c.is_ascii_alphabetic()) && word.ends_with(|c: char| c.is_ascii_digit());
+    if !word.contains('-') && !like_an_id {
         return Vec::new();
     }
     let bare = |id: &str| id.replace('-', "");

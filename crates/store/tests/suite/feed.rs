@@ -148,9 +148,7 @@ async fn nodes_hear_each_other_by_nats_and_know_when_they_did_not() {
     nats.mend();
     assert_eq!(next(&mut feed).await, Change::Lost);
     let stands = there.stands(&[id, store::MatchId::random().unwrap()]).await.unwrap();
-    let [stand] = &stands[..] else {
-        panic!("one of them is there")
-    };
+    let [stand] = &stands[..] else { panic!("one of them is there") };
     assert_eq!((stand.id, stand.seq, stand.chat, stand.deadline), (id, 5, 1, None));
     assert_eq!(next(&mut own).await, Change::Lost);
     there.append(id, 5, 0, "line", turn(0), NOW).await.unwrap();

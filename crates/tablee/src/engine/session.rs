@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use shelf::{Advice, Asker, Title};
 
 /// The requests that every game answers.
-const REQUESTS: [&str; 17] = [
+const REQUESTS: [&str; 18] = [
     "hello",
     "scenarios",
     "new",
