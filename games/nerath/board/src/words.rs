@@ -3,7 +3,7 @@
 use kernel::Lang;
 use nerath::content::{Terrain, Timing};
 use nerath::state::Phase;
-use nerath::units::{Class, UnitKind};
+use nerath::units::UnitKind;
 
 macro_rules! terms {
     ($($term:ident: $en:literal, $fr:literal;)*) => {
@@ -35,7 +35,6 @@ terms! {
     Defends: "defends", "défend";
     Defend: "defend", "défendent";
     Guardians: "Guardians", "Gardiens";
-    Versus: "against", "contre";
     BeforeRounds: "before the first round", "avant le premier round";
     Exact: "exact", "calcul exact";
     WithoutCards: "exact, without cards", "calcul exact, sans cartes";
@@ -52,15 +51,11 @@ terms! {
     Loose: "Other dice", "Autres dés";
     TakeHit: "takes the hit", "encaisse la touche";
     BeforeHits: "exact, before these hits", "calcul exact, avant ces pertes";
-    HitsOnSix: "A die hits on 6 or more.", "Un dé touche sur 6 ou plus.";
     HowManyLeft: "How many are left", "Combien il en reste";
     MayLurk: "What may lurk there", "Ce qui peut s’y cacher";
     Cleared: "cleared", "vidé";
     Hit: "hit", "touche";
     Miss: "miss", "raté";
-    LastBattle: "Last battle", "Dernière bataille";
-    AttackWon: "the attacker wins", "l’attaquant l’emporte";
-    DefenceHolds: "the defender holds", "le défenseur tient bon";
     BattlesToCome: "Battles to come", "Batailles à venir";
     NoDefender: "Nobody defends: it is taken without a fight.", "Personne ne défend\u{a0}: prise sans combat.";
     Unexplored: "Nobody has looked behind this door: the odds weigh every guardian it may hide.", "Personne n’a regardé derrière cette porte\u{a0}: le calcul pèse tous les gardiens possibles.";
@@ -71,11 +66,8 @@ terms! {
     Treasures: "Treasures", "Trésors";
     TreasuresInPlay: "Treasures in play", "Trésors en jeu";
     Hand: "Hand", "Main";
-    Track: "Victory track", "Piste des points de victoire";
     Points: "Victory points", "Points de victoire";
     Vp: "VP", "PV";
-    Victory: "Victory", "Victoire";
-    Realms: "Realms", "Royaumes";
     Territories: "Territories", "Territoires";
     OfThemTaken: "of them conquered", "dont conquis";
     Capitals: "Capitals", "Capitales";
@@ -115,8 +107,6 @@ terms! {
     OpenSheet: "Treasury and cards", "Trésorerie et cartes";
     CardAsks: "The card in question", "La carte en question";
     NoCards: "No cards in hand.", "Aucune carte en main.";
-    Price: "price", "prix";
-    Move: "movement", "mouvement";
     LetGo: "let go", "lâcher";
     ChooseTarget: "Choose a lit space.", "Choisissez un espace éclairé.";
     Fewer: "one less", "un de moins";
@@ -133,14 +123,7 @@ terms! {
     FirstStrike: "First Strike", "Initiative";
     Reward: "reward", "récompense";
     Close: "Close", "Fermer";
-    Battle: "Battle", "Bataille";
-    Now: "Now", "À présent";
-    LandUnit: "land", "terrestre";
-    FlyingUnit: "flying", "volant";
-    NavalUnit: "naval", "naval";
-    Hero: "Hero", "Héros";
     Wounded: "wounded", "blessé";
-    IfTheyAttack: "If this group attacks", "Si ce groupe attaque";
 }
 
 /// `Battle of Kulmark`.
@@ -237,7 +220,7 @@ pub fn price_now(lang: Lang, price: u16) -> String {
 pub fn first_to_points(lang: Lang, n: u16) -> String {
     match lang {
         Lang::En => format!("First to {n} points"),
-        Lang::Fr => format!("{n} points pour gagner"),
+        Lang::Fr => format!("But\u{a0}: {n} points"),
     }
 }
 
@@ -246,7 +229,7 @@ pub fn first_to_points(lang: Lang, n: u16) -> String {
 pub fn first_to_treasures(lang: Lang, n: u16) -> String {
     match lang {
         Lang::En => format!("First to {n} Treasures"),
-        Lang::Fr => format!("{n} Trésors pour gagner"),
+        Lang::Fr => format!("But\u{a0}: {n} Trésors"),
     }
 }
 
@@ -307,7 +290,7 @@ pub fn battles_left(lang: Lang, n: usize) -> String {
 pub fn to_battle(lang: Lang, battles: usize) -> String {
     match (lang, battles) {
         (Lang::En, 0) => "End movement".into(),
-        (Lang::Fr, 0) => "Fin du mouvement".into(),
+        (Lang::Fr, 0) => "Fin Mouvement".into(),
         (Lang::En, n) => format!("To battle ({n})"),
         (Lang::Fr, n) => format!("Au combat ({n})"),
     }
@@ -436,27 +419,6 @@ pub fn success(lang: Lang, ground: nerath::units::Ground, chance: &str) -> Strin
     format!("{word} {chance}")
 }
 
-/// The goal of a match, in a few words.
-#[must_use]
-pub fn goal(lang: Lang, goal: nerath::victory::Goal) -> String {
-    use nerath::victory::Goal;
-    match (lang, goal) {
-        (Lang::En, Goal::Points(n)) => format!("at {n} VP"),
-        (Lang::Fr, Goal::Points(n)) => format!("à {n} PV"),
-        (Lang::En, Goal::Treasures(n)) => format!("{n} Treasures, or four Capitals"),
-        (Lang::Fr, Goal::Treasures(n)) => format!("{n} Trésors, ou quatre Capitales"),
-    }
-}
-
-/// `11 VP · 7 gold +15`.
-#[must_use]
-pub fn standing(lang: Lang, points: u16, gold: u16, income: u16) -> String {
-    match lang {
-        Lang::En => format!("{points} VP · {gold} gold +{income}"),
-        Lang::Fr => format!("{points} PV · {gold} or +{income}"),
-    }
-}
-
 /// A phase and its place in the turn.
 #[must_use]
 pub const fn phase(lang: Lang, phase: Phase) -> &'static str {
@@ -506,19 +468,6 @@ pub const fn timing(lang: Lang, timing: Timing) -> &'static str {
         Timing::Reinforce => lang.pick("when you recruit", "pendant vos Renforts"),
         Timing::Income => lang.pick("with your income", "avec vos Revenus"),
         Timing::EnemyAttackDeclared => lang.pick("when you are attacked", "quand on vous attaque"),
-    }
-}
-
-/// Where a kind moves.
-#[must_use]
-pub const fn class(lang: Lang, kind: UnitKind) -> &'static str {
-    if kind.is_hero() {
-        return Term::Hero.get(lang);
-    }
-    match kind.class() {
-        Class::Land => Term::LandUnit.get(lang),
-        Class::Flying => Term::FlyingUnit.get(lang),
-        Class::Naval => Term::NavalUnit.get(lang),
     }
 }
 

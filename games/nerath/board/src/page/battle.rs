@@ -15,7 +15,7 @@ use leptos::task::spawn_local;
 use nerath::action::Action;
 use nerath::content::GuardianId;
 use nerath::event::Roll;
-use nerath::question::{Asked, CardRef};
+use nerath::question::{Asked, CardRef, Occasion};
 use nerath::units::{Ground, Side, TO_HIT};
 use nerath::view::View;
 use table_view::Said;
@@ -52,7 +52,7 @@ pub(super) fn duel(campaign: Campaign) -> impl IntoView {
         let space = place.get()?;
         let east = map::spot(space, true).0 < 50.0;
         Some(view! {
-            <section class="duel" class:duel--east=east class:duel--west=!east role="dialog" aria-label=move || words::battle_of(campaign.desk.ui.lang.get(), space.name(campaign.desk.ui.lang.get()))>
+            <section class="duel" class:duel--east=east class:duel--west=!east aria-label=move || words::battle_of(campaign.desk.ui.lang.get(), space.name(campaign.desk.ui.lang.get()))>
                 {move || scene.get().map(|scene| body(campaign, scene))}
                 <div class="duel__odds">{move || odds(campaign)}</div>
                 {move || acts(campaign)}
@@ -140,8 +140,14 @@ fn acts(campaign: Campaign) -> Option<AnyView> {
     }
     let number = |wanted: Action| campaign.with(|now| now.number_of(&wanted)).flatten();
     let fought = campaign.with(|now| now.view.battle.as_ref().map(|battle| battle.space)).flatten();
+    // Before a round in which cards could be played, going on without any is what rolls.
+    let window = matches!(
+        campaign.question(),
+        Some(Asked::Window(Occasion::BattleStart | Occasion::BattleRound | Occasion::Dungeon))
+    );
+    let first = if window { Action::Done } else { Action::Press };
     let roll = match fought {
-        Some(space) => number(Action::Press).map(|number| (space, number)),
+        Some(space) => number(first).map(|number| (space, number)),
         None => campaign.fought_next(),
     };
     let retreat = number(Action::Retreat);
