@@ -81,6 +81,7 @@ impl<G: Narrate> Desk<G> {
         self.picked.set(None);
         self.hint.set(None);
         self.sure.set(None);
+        self.next.set(None);
         self.hover.set(None);
         let yours = matches!(stage, Stage::Yours(_));
         self.stage.set(stage);

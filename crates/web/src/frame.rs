@@ -96,6 +96,8 @@ pub struct Frame {
     pub hover: RwSignal<Option<Said>>,
     /// Which answers cannot be undone once they are given; empty until that is known.
     pub(crate) eyes: RwSignal<Arc<Vec<usize>>>,
+    /// The answer that the step button gives, where the board has narrowed it down to one.
+    pub next: RwSignal<Option<usize>>,
     /// The answer that costs something and waits to be confirmed.
     pub(crate) sure: RwSignal<Option<usize>>,
     /// The page of the drawer that is open.
@@ -250,6 +252,7 @@ impl Frame {
             auto: RwSignal::new(false),
             hover: RwSignal::new(None),
             eyes: RwSignal::new(Arc::default()),
+            next: RwSignal::new(None),
             sure: RwSignal::new(None),
             page: RwSignal::new(None),
             goal: RwSignal::new(false),
@@ -299,6 +302,16 @@ impl Frame {
     pub fn answer_surely(self, number: usize) {
         self.sure.set(None);
         self.held.set_value(false);
+        let seq = self.shown.with_untracked(|shown| shown.seq);
+        self.passed.update_value(|passed| passed.retain(|line| *line <= seq));
+        self.please(|deeds| deeds.answer(number));
+    }
+
+    /// Gives an answer that carries on what the person has begun with the one before: one undo takes back all
+    /// of it.
+    pub fn answer_along(self, number: usize) {
+        let seq = self.shown.with_untracked(|shown| shown.seq);
+        self.passed.update_value(|passed| passed.push(seq + 1));
         self.please(|deeds| deeds.answer(number));
     }
 

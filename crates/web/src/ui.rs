@@ -100,6 +100,16 @@ pub struct Ui {
 }
 
 impl Ui {
+    /// How long something lasts at the pace that the person chose, in milliseconds.
+    #[must_use]
+    pub fn lasts(self, milliseconds: i32) -> i32 {
+        match self.pace.get_untracked() {
+            Pace::Calm => milliseconds * 8 / 5,
+            Pace::Quick => milliseconds,
+            Pace::Instant => 0,
+        }
+    }
+
     /// For the module of this game, or of none; it does not look around before it wakes.
     pub(crate) fn start(game: Option<&'static str>) -> Ui {
         let ui = Ui {

@@ -64,6 +64,9 @@ async fn refused_and_panned(page: &Page) {
 /// A space that the log names glows on the map, which moves until it is seen.
 async fn shown_by_the_log(page: &Page, logged: &str, shot: &str) {
     let link = format!("{logged} .obj");
+    if logged == ".log" && page.count(".drw[data-page=log]").await == 0 {
+        page.click(".spine [data-page=log]").await;
+    }
     page.find(&link).await;
     page.click("[aria-label='Zoom in']").await;
     page.click("[aria-label='Zoom in']").await;

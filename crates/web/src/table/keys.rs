@@ -47,12 +47,13 @@ pub(super) fn listen(desk: Frame) {
                     found.map(|panel| panel.id)
                 });
                 let picked = desk.picked.get_untracked().map(|picked| picked.answers);
+                let next = desk.next.get_untracked().filter(|_| key == "e" && yours);
                 let answer = yours.then(|| {
                     desk.shown.with_untracked(|shown| {
                         prompt::under_key(&prompt::lay_out(&shown.answers, picked.as_deref()), key)
                     })
                 });
-                match (panel, answer.flatten()) {
+                match (panel, next.or(answer.flatten())) {
                     (Some(id), _) => page(DrawerPage::Game(id)),
                     (None, Some(number)) => desk.answer(number),
                     (None, None) => return,

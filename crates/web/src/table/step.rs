@@ -12,7 +12,7 @@ pub(super) fn StepButton() -> impl IntoView {
     let step = Memo::new(move |_| {
         let yours = matches!(desk.stage.get(), Stage::Yours(_));
         desk.shown.with(|shown| {
-            let number = lay_out(&shown.answers, None).step.filter(|_| yours)?;
+            let number = desk.next.get().or(lay_out(&shown.answers, None).step).filter(|_| yours)?;
             let offer = shown.answers.get(number)?;
             Some((number, offer.step.clone().unwrap_or_else(|| offer.label.clone()), offer.label.clone()))
         })
