@@ -39,6 +39,7 @@ pub(super) fn listen(desk: Frame) {
             "a" => page(DrawerPage::Answers),
             "t" if desk.is_online() => page(DrawerPage::Chat),
             "g" => desk.goal.update(|open| *open = !*open),
+            "e" if yours && desk.next.get_untracked().is_some() => step::press(desk),
             "h" if yours => _ = desk.please(|deeds| deeds.hint()),
             "s" if told.has_sheet => desk.sheet.set(Some(Sheet::Own)),
             key => {
