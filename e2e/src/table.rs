@@ -159,8 +159,12 @@ impl Page {
         number.as_str().and_then(|number| number.parse().ok()).expect("a number")
     }
 
-    /// Everything that the log says, oldest first.
+    /// Everything that the log says, oldest first; it is opened for it.
     pub async fn log(&self) -> Vec<String> {
+        if self.count(".drw[data-page=log]").await == 0 {
+            self.click(".spine [data-page=log]").await;
+            self.find(".drw[data-page=log]").await;
+        }
         let lines = self.value("[...document.querySelectorAll('.log__item, .log__item--head')].map((one) => one.textContent)").await;
         lines.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
     }

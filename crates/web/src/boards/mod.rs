@@ -27,6 +27,8 @@
 //!   the second, or `answer(n)` directly.
 //! - A click on something illegal: `desk.attempt(what, action)`. If it is not legal the refusal appears, with
 //!   its rule and its numbers. Never let a click do nothing.
+//! - What takes several answers and was prepared on the board first: `desk.next.set(Some(step))` makes it what
+//!   the step button does, until it is set to `None` or the next moment comes.
 //! - Odds, plans and the like: `desk.extra("odds", arguments).await` is computed in the worker; the page
 //!   never waits. Drop the answer if `desk.moment` has another `seq` by then.
 //! - What the pointer is over: `desk.hover.set(Some(said))` puts a sentence into the bar (what, cost, what it

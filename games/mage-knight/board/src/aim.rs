@@ -39,7 +39,11 @@ pub fn goal(view: &View, viewer: Viewer, lang: Lang) -> Goal {
     }
     if let Some(turns) = view.match_ends_in {
         lines.push(GoalLine {
-            text: format!("{}\u{a0}· {}", lang.pick("The match ends", "La partie s’achève"), words::turns_left(lang, turns)),
+            text: format!(
+                "{}\u{a0}· {}",
+                lang.pick("The match ends", "La partie s’achève"),
+                words::turns_left(lang, turns)
+            ),
             ..GoalLine::default()
         });
     } else if let Some(turns) = view.round_ends_in {
@@ -97,7 +101,9 @@ fn aim(view: &View, own: Option<Seat>, lang: Lang) -> (&'static str, String, Opt
         ScenarioId::DruidNights => {
             ("glade", text("Call up the glades by Night", "Incanter aux clairières, la nuit"), None)
         }
-        ScenarioId::DungeonLords => ("dungeon", text("Rule the dungeons", "Régner sur les souterrains"), None),
+        ScenarioId::DungeonLords => {
+            ("dungeon", text("Rule the dungeons", "Régner sur les souterrains"), None)
+        }
         ScenarioId::ConquerAndHold => {
             let held = own.map(|seat| view.map.keeps_of(seat).count() + view.map.towers_of(seat).count());
             let title = text("Hold keeps and towers", "Tenir forteresses et tours");
@@ -199,7 +205,8 @@ fn of_fight(view: &View, own: Option<Seat>, lang: Lang) -> Option<Goal> {
                 .filter(|place| !combat.foes[*place].gone && !combat.foes[*place].is_summoned())
                 .map(|place| u16::from(combat.armor(place)))
                 .sum();
-            let text = words::labelled(lang, lang.pick("Attack needed", "Attaque nécessaire"), &armor.to_string());
+            let text =
+                words::labelled(lang, lang.pick("Attack needed", "Attaque nécessaire"), &armor.to_string());
             lines.push(GoalLine { text, ..GoalLine::default() });
             ("attack", armor.to_string())
         }

@@ -27,9 +27,9 @@ fn in_hand(view: &View, id: mage_knight::content::CardId) -> bool {
 pub fn is_laid_out(view: &View, action: Action) -> bool {
     match action {
         Action::PickHero(_) | Action::Tactic(_) | Action::PickSkill(_) => true,
-        Action::Offer(_) => lit::things(view, action)
-            .iter()
-            .any(|thing| !matches!(thing, super::Thing::OfferedUnit(_))),
+        Action::Offer(_) => {
+            lit::things(view, action).iter().any(|thing| !matches!(thing, super::Thing::OfferedUnit(_)))
+        }
         Action::Card(id) => !in_hand(view, id),
         _ => false,
     }
@@ -155,9 +155,15 @@ fn warns_of_the_end(view: &View, lang: Lang) -> Option<String> {
             let sum = super::fight::sum(view.combat.as_ref()?)?;
             sum.enough().then(|| {
                 if sum.block {
-                    lang.pick("Your block is enough: it would be lost.", "Votre parade suffit\u{a0}: elle serait perdue.")
+                    lang.pick(
+                        "Your block is enough: it would be lost.",
+                        "Votre parade suffit\u{a0}: elle serait perdue.",
+                    )
                 } else {
-                    lang.pick("Your attack is enough: it would be lost.", "Votre attaque suffit\u{a0}: elle serait perdue.")
+                    lang.pick(
+                        "Your attack is enough: it would be lost.",
+                        "Votre attaque suffit\u{a0}: elle serait perdue.",
+                    )
                 }
                 .to_owned()
             })

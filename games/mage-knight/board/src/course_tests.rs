@@ -26,7 +26,9 @@ fn what_is_given_on_the_board_has_its_thing_there() {
     let mut seen = 0;
     everywhere(|_, view, _, legal| {
         let lit = Lit::new(view, legal);
-        for (number, action) in legal.iter().enumerate().filter(|(_, action)| course::on_board(view, **action)) {
+        for (number, action) in
+            legal.iter().enumerate().filter(|(_, action)| course::on_board(view, **action))
+        {
             let drawn = lit.things().any(|thing| lit.at(thing).contains(&number));
             // These are drawn by the fight, the duel, the assault or the choice over the map.
             let elsewhere = course::is_laid_out(view, *action)
@@ -173,8 +175,22 @@ fn every_sign_explains_itself_and_cites_a_rule() {
     everywhere(|_, view, _, _| shown = shown.take().or_else(|| Some(view.clone())));
     let view = shown.unwrap();
     let keys = [
-        "level", "fame", "armor", "hand", "command", "reputation", "crystal", "source", "deck", "discard",
-        "move", "influence", "healing", "block", "attack", "played",
+        "level",
+        "fame",
+        "armor",
+        "hand",
+        "command",
+        "reputation",
+        "crystal",
+        "source",
+        "deck",
+        "discard",
+        "move",
+        "influence",
+        "healing",
+        "block",
+        "attack",
+        "played",
     ];
     for key in keys {
         for lang in Lang::ALL {
@@ -200,7 +216,9 @@ fn the_goal_is_told_in_every_scenario() {
                 let goal = aim::goal(view, viewer, lang);
                 assert!(!goal.title.is_empty() && !goal.short.is_empty() && !goal.lines.is_empty());
                 assert!(ledger.contains(&format!("id = \"{}\"", goal.rule.unwrap())));
-                assert!(goal.lines.iter().all(|line| line.count.is_none_or(|(have, of)| have <= of.max(have))));
+                assert!(
+                    goal.lines.iter().all(|line| line.count.is_none_or(|(have, of)| have <= of.max(have)))
+                );
             }
         }
     });

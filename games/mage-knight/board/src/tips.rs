@@ -112,7 +112,10 @@ pub fn tip(view: &View, key: &str, lang: Lang) -> Option<Tip> {
         ),
         "healing" => (
             Say::Healing.get(lang).to_owned(),
-            ("Points to throw away Wounds or to heal units.", "Points pour retirer des Blessures ou soigner des unités."),
+            (
+                "Points to throw away Wounds or to heal units.",
+                "Points pour retirer des Blessures ou soigner des unités.",
+            ),
             "MK-HEAL-06",
         ),
         "block" => (
@@ -164,7 +167,9 @@ pub fn space(lang: Lang, view: &View, hex: Hex, way: Option<&Way>, have: u8) -> 
             words::labelled(lang, &name, Say::NoEntry.get(lang))
         } else {
             let enemy = view.map.tokens_at(view.map.garrison_space(hex)).find_map(|token| token.enemy());
-            match enemy.filter(|_| view.map.site(hex).is_some_and(|site| matches!(site, Site::Orc | Site::Draconum))) {
+            match enemy
+                .filter(|_| view.map.site(hex).is_some_and(|site| matches!(site, Site::Orc | Site::Draconum)))
+            {
                 Some(enemy) => {
                     let face = mage_knight::narrate::words::enemy_face(lang, enemy);
                     words::labelled(lang, &face.name, &face.numbers)

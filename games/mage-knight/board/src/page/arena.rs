@@ -151,9 +151,10 @@ fn foe(mk: Mk, combat: &Combat, place: usize) -> AnyView {
         Standing::Ready => (None, "chip"),
     };
     let state = state.map(|say| view! { <span class=class>{say.get(lang)}</span> });
-    let abilities = Ability::ALL.into_iter().filter(|ability| combat.has(place, *ability)).map(|ability| {
-        (ability_icon(ability), ability_text(lang, ability).name, Subject::Ability(ability))
-    });
+    let abilities = Ability::ALL
+        .into_iter()
+        .filter(|ability| combat.has(place, *ability))
+        .map(|ability| (ability_icon(ability), ability_text(lang, ability).name, Subject::Ability(ability)));
     let resistances = foe.resistances();
     let resistances = resistances
         .iter()

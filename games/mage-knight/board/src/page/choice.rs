@@ -18,8 +18,9 @@ pub(super) fn choice(mk: Mk) -> impl IntoView {
             return None;
         }
         let now = mk.desk.moment.get();
-        let numbers: Vec<usize> =
-            (0..now.legal.len()).filter(|number| course::is_laid_out(&now.view, now.legal[*number])).collect();
+        let numbers: Vec<usize> = (0..now.legal.len())
+            .filter(|number| course::is_laid_out(&now.view, now.legal[*number]))
+            .collect();
         if numbers.is_empty() {
             return None;
         }
@@ -35,10 +36,7 @@ pub(super) fn choice(mk: Mk) -> impl IntoView {
         }
         let lang = mk.lang();
         let title = mk.desk.moment.with(|moment| capital(&moment.asks.text(lang)));
-        let faces = numbers
-            .into_iter()
-            .map(|number| face(mk, number, now.legal[number]))
-            .collect_view();
+        let faces = numbers.into_iter().map(|number| face(mk, number, now.legal[number])).collect_view();
         Some(
             view! {
                 <section class="choice" aria-labelledby="choice-title">

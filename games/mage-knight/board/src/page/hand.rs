@@ -75,7 +75,8 @@ fn one(mk: Mk, at: usize, id: CardId) -> impl IntoView {
         }
         format!("{}. {}", card::half_label(mk, id, false), card::half_label(mk, id, true))
     };
-    let picture = move || if id.is_wound() { "wound" } else { emblem(id.card().half(mk.printing(), false).effect) };
+    let picture =
+        move || if id.is_wound() { "wound" } else { emblem(id.card().half(mk.printing(), false).effect) };
     let drag = move || mk.yours().then(|| format!("card:{at}:{}", id.id()));
     view! {
         <button class=class data-card=id.id() data-peek=Subject::Card(id).to_string() aria-label=label
@@ -124,7 +125,10 @@ pub(super) fn uses(mk: Mk) -> impl IntoView {
         let others = others
             .into_iter()
             .map(|number| {
-                let label = mk.desk.moment.with(|moment| moment.labels.get(number).map(|label| capital(&label.text(lang))));
+                let label = mk
+                    .desk
+                    .moment
+                    .with(|moment| moment.labels.get(number).map(|label| capital(&label.text(lang))));
                 view! { <button class="upill" on:click=move |_| mk.desk.answer(number)>{label}</button> }
             })
             .collect_view();
@@ -147,9 +151,10 @@ pub(super) fn uses(mk: Mk) -> impl IntoView {
 /// What a use is for those who listen.
 fn spoken(mk: Mk, number: usize, way: &Use) -> String {
     let lang = mk.lang();
-    let label = mk.desk.moment.with(|moment| {
-        moment.labels.get(number).map(|label| capital(&label.text(lang))).unwrap_or_default()
-    });
+    let label = mk
+        .desk
+        .moment
+        .with(|moment| moment.labels.get(number).map(|label| capital(&label.text(lang))).unwrap_or_default());
     match way.steps.get(1) {
         Some(Action::Option(at)) => format!("{label} ({})", at + 1),
         _ => label,
@@ -169,11 +174,14 @@ fn pill(mk: Mk, way: &Use, want: Option<Want>) -> AnyView {
                 let told = mk
                     .player()
                     .and_then(|player| player.units.get(usize::from(unit)).map(|unit| unit.unit))
-                    .and_then(|unit| unit.unit().abilities(mk.printing()).get(usize::from(ability)).map(|told| told.effect));
+                    .and_then(|unit| {
+                        unit.unit().abilities(mk.printing()).get(usize::from(ability)).map(|told| told.effect)
+                    });
                 told.map(|told| effect(lang, told)).into_any()
             }
             Action::Sideways(_, what) => {
-                let symbol = badge::symbol(Action::Sideways(mage_knight::content::card::WOUND, what)).unwrap_or("cards");
+                let symbol = badge::symbol(Action::Sideways(mage_knight::content::card::WOUND, what))
+                    .unwrap_or("cards");
                 view! { {icon(symbol)}<small>{Say::Sideways.get(lang)}</small> }.into_any()
             }
             _ => ().into_any(),

@@ -31,7 +31,9 @@ fn numbers(mk: Mk) -> Option<AnyView> {
     let share =
         next.map_or(1.0, |next| f64::from((player.fame - from).max(0)) / f64::from((next - from).max(1)));
     let fame = match next {
-        Some(next) => format!("{} {} {} {next}", Say::Fame.get(lang), words::fame(player.fame), lang.pick("of", "sur")),
+        Some(next) => {
+            format!("{} {} {} {next}", Say::Fame.get(lang), words::fame(player.fame), lang.pick("of", "sur"))
+        }
         None => format!("{} {}", Say::Fame.get(lang), words::fame(player.fame)),
     };
     let stat = |symbol: &'static str, key: &'static str, say: Say, value: String| {
@@ -127,7 +129,10 @@ pub(super) fn dice(mk: Mk) -> Option<AnyView> {
     let (dice, dark) = mk.read(|now| {
         let gone = lit::dice_gone(&now.view);
         let dice = now.view.source.dice.iter().enumerate();
-        (dice.map(|(at, colour)| (at as u8, *colour, gone >> at & 1 == 1)).collect::<Vec<_>>(), now.view.dark())
+        (
+            dice.map(|(at, colour)| (at as u8, *colour, gone >> at & 1 == 1)).collect::<Vec<_>>(),
+            now.view.dark(),
+        )
     })?;
     let dice = dice
         .into_iter()
@@ -152,7 +157,10 @@ pub(super) fn dice(mk: Mk) -> Option<AnyView> {
             }
         })
         .collect_view();
-    Some(view! { <div class="pool__row"><span class="eyebrow">{Say::Source.get(lang)}</span>{dice}</div> }.into_any())
+    Some(
+        view! { <div class="pool__row"><span class="eyebrow">{Say::Source.get(lang)}</span>{dice}</div> }
+            .into_any(),
+    )
 }
 
 /// The tactic, the deck, the discard pile, what has been played.
@@ -168,7 +176,8 @@ pub(super) fn piles(mk: Mk) -> Option<AnyView> {
     let pile = |symbol: &'static str, key: &'static str, say: Say, n: usize| {
         view! { <span class="pile" data-tip=key tabindex="0">{icon(symbol)}{n}<small>{say.get(lang).to_lowercase()}</small></span> }
     };
-    let played = mk.read(|now| heroes::in_play(&now.view, seat).map(|played| played.card).collect::<Vec<_>>())?;
+    let played =
+        mk.read(|now| heroes::in_play(&now.view, seat).map(|played| played.card).collect::<Vec<_>>())?;
     let names: Vec<String> = played.iter().map(|id| words::name(lang, id.card().name)).collect();
     let played = (!played.is_empty()).then(|| {
         view! { <span class="pile" tabindex="0" data-tip="played" title=names.join(", ")>{icon("skip")}{names.len()}<small>{Say::InPlay.get(lang).to_lowercase()}</small></span> }
@@ -177,7 +186,8 @@ pub(super) fn piles(mk: Mk) -> Option<AnyView> {
     let ends = mk.yours()
         && mk.read(|now| {
             let asked = now.question().map(|question| question.what);
-            matches!(asked, Some(Asked::Stage(Stage::Movement | Stage::AfterAction))) && now.legal.contains(&Action::Done)
+            matches!(asked, Some(Asked::Stage(Stage::Movement | Stage::AfterAction)))
+                && now.legal.contains(&Action::Done)
         })?;
     let discard = ends.then(|| {
         view! { <button class="pile pile--act" on:click=move |_| stake::end_turn(mk, true)>{mk.say(Say::DiscardFirst)}</button> }

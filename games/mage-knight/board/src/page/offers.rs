@@ -93,9 +93,11 @@ fn unit(mk: Mk, at: u8, id: UnitId) -> impl IntoView {
     // With what is prepared it may be had, too.
     let staked = mk.read(|now| stake::gain(mk).influence > 0 && fits(mk, now, id)).unwrap_or(false);
     let affordable = staked
-        && mk.read(|now| {
-            i16::from(card.cost) <= now.view.turn.influence + i16::from(stake::gain(mk).influence)
-        }).unwrap_or(false);
+        && mk
+            .read(|now| {
+                i16::from(card.cost) <= now.view.turn.influence + i16::from(stake::gain(mk).influence)
+            })
+            .unwrap_or(false);
     let legal = mk.has(thing) || affordable;
     let hinted = move || hand::is_hinted(mk, thing);
     let what = words::said(card.name);
@@ -152,7 +154,14 @@ fn offered(mk: Mk, at: u8, id: CardId, thing: fn(u8) -> Thing) -> AnyView {
     let tag = mk
         .read(|now| answers.iter().find_map(|number| badge::badge(&now.view, *now.legal.get(*number)?)))
         .flatten();
-    card::whole(mk, id, !answers.is_empty(), tag, move || hand::is_hinted(mk, thing(at)), move || {
-        mk.touch(thing(at), words::said(id.card().name), Action::Buy(at));
-    })
+    card::whole(
+        mk,
+        id,
+        !answers.is_empty(),
+        tag,
+        move || hand::is_hinted(mk, thing(at)),
+        move || {
+            mk.touch(thing(at), words::said(id.card().name), Action::Buy(at));
+        },
+    )
 }

@@ -341,6 +341,16 @@ pub(super) fn listen(mk: Mk) {
         }
     });
     Effect::new(move || mk.desk.next.set(next(mk)));
+    // One step back: what is chosen is put back, and nothing else happens.
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        let prepared = mk.chosen.get_untracked().is_some() || mk.staked.with_untracked(|all| !all.is_empty());
+        if event.key() == "Escape" && prepared {
+            mk.chosen.set(None);
+            mk.staked.set(Vec::new());
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || keys.remove());
 }
 
 fn said(label: impl Fn(Lang) -> String) -> Said {
@@ -365,7 +375,11 @@ fn next(mk: Mk) -> Option<NextStep> {
         return Some(match sum {
             Some(sum) if sum.enough() => {
                 let many = then.map_or(0, |then| then.group.count_ones());
-                NextStep { label: said(|lang| strike(lang, sum.block, many)), eye: false, act: act(play_and_strike) }
+                NextStep {
+                    label: said(|lang| strike(lang, sum.block, many)),
+                    eye: false,
+                    act: act(play_and_strike),
+                }
             }
             _ => NextStep {
                 label: said(|lang| match lang {

@@ -5,8 +5,8 @@ mod signs;
 mod tokens;
 mod way;
 
-use super::stake::{self, Held};
 use super::Mk;
+use super::stake::{self, Held};
 use crate::geometry::{self, Frame, centre, outline, points};
 use crate::{Say, heroes, tips};
 use kernel::Seat;

@@ -115,10 +115,12 @@ fn figure(mk: Mk, seat: Seat) -> impl IntoView {
         })
         .flatten()
     });
-    let style = move || {
-        let (hex, beside) = place.get()?;
-        let (x, y) = centre(hex);
-        Some(format!("transform:translate({:.1}px,{y:.1}px)", x + 18.0 * beside as f64))
+    let style = move || match place.get() {
+        Some((hex, beside)) => {
+            let (x, y) = centre(hex);
+            format!("transform:translate({:.1}px,{y:.1}px)", x + 18.0 * beside as f64)
+        }
+        None => "display:none".to_owned(),
     };
     let site = move || {
         let (hex, _) = place.get().filter(|(_, beside)| *beside == 0)?;
@@ -133,7 +135,7 @@ fn figure(mk: Mk, seat: Seat) -> impl IntoView {
         turn.then(|| view! { <circle class="turnring" r="31"></circle> })
     };
     view! {
-        <g class="figure" data-seat=mk.desk.mark(seat).colour hidden=move || place.get().is_none() style=style>
+        <g class="figure" data-seat=mk.desk.mark(seat).colour style=style>
             {ring} {site}
             <ellipse cy="21" rx="15" ry="4.5" class="figure__shade"></ellipse>
             <path class="figure__shield" d="M-14-19H14v16c0 10-6 15-14 20-8-5-14-10-14-20z"></path>
