@@ -6,7 +6,7 @@
 use crate::boards::Board;
 use crate::browser;
 use crate::frame::Deeds;
-pub use crate::frame::{Chair, DrawerPage, Frame, Hint, Picked, Refused, Sheet, Who};
+pub use crate::frame::{Chair, DrawerPage, Frame, Hint, NextStep, Picked, Refused, Sheet, Who};
 use crate::session::{Farewell, Place, Session, Soon};
 use crate::shown::Shown;
 use crate::ui::Ui;
@@ -81,8 +81,10 @@ impl<G: Narrate> Desk<G> {
         self.picked.set(None);
         self.hint.set(None);
         self.sure.set(None);
-        self.next.set(None);
+        self.narrowed.set(None);
         self.hover.set(None);
+        self.next.set(None);
+        self.instead.set(None);
         let yours = matches!(stage, Stage::Yours(_));
         self.stage.set(stage);
         self.shown.set(Arc::new(Shown::of(&moment, self.board)));
@@ -140,6 +142,11 @@ impl<G: Narrate> Desk<G> {
     /// Tries something that is perhaps not legal: plays it, or shows the rule that forbids it.
     pub fn attempt(self, what: Said, action: G::Action) {
         let number = self.moment.with_untracked(|moment| moment.number_of(&action));
+        let instead = self.moment.with_untracked(|moment| {
+            let (said, helps) = self.board.instead(moment, &action)?;
+            Some((said, moment.number_of(&helps)?))
+        });
+        self.instead.set(instead.filter(|_| number.is_none()));
         match (number, self.session()) {
             (Some(number), _) => self.answer(number),
             (None, Some(session)) => session.why_not(self, what, action),

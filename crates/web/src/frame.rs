@@ -97,9 +97,13 @@ pub struct Frame {
     /// Which answers cannot be undone once they are given; empty until that is known.
     pub(crate) eyes: RwSignal<Arc<Vec<usize>>>,
     /// The answer that the step button gives, where the board has narrowed it down to one.
-    pub next: RwSignal<Option<usize>>,
+    pub narrowed: RwSignal<Option<usize>>,
     /// The answer that costs something and waits to be confirmed.
     pub(crate) sure: RwSignal<Option<usize>>,
+    /// What the step button does for the board, as long as something is prepared there.
+    pub next: RwSignal<Option<NextStep>>,
+    /// The answer that helps whoever was just refused.
+    pub(crate) instead: RwSignal<Option<(Said, usize)>>,
     /// The page of the drawer that is open.
     pub page: RwSignal<Option<DrawerPage>>,
     /// Whether the goal is unfolded.
@@ -201,6 +205,17 @@ pub struct Hint {
     pub reason: Option<Said>,
 }
 
+/// A next step that is more than one answer: what was prepared on the board is carried out.
+#[derive(Clone)]
+pub struct NextStep {
+    /// What the button says.
+    pub label: Said,
+    /// Whether it reveals something, so that it cannot be undone.
+    pub eye: bool,
+    /// Carries it out.
+    pub act: Callback<()>,
+}
+
 /// Something that opens over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sheet {
@@ -252,8 +267,10 @@ impl Frame {
             auto: RwSignal::new(false),
             hover: RwSignal::new(None),
             eyes: RwSignal::new(Arc::default()),
-            next: RwSignal::new(None),
+            narrowed: RwSignal::new(None),
             sure: RwSignal::new(None),
+            next: RwSignal::new(None),
+            instead: RwSignal::new(None),
             page: RwSignal::new(None),
             goal: RwSignal::new(false),
             passed: StoredValue::new(Vec::new()),

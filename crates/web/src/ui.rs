@@ -191,6 +191,12 @@ impl Ui {
         (game == self.game).then_some(route)
     }
 
+    /// How long each step of what plays by itself stays in sight, in milliseconds.
+    #[must_use]
+    pub fn pause(self) -> i32 {
+        self.pace.get_untracked().milliseconds()
+    }
+
     /// A fixed text in the language of the moment.
     pub fn word(self, word: Word) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || word.get(self.lang.get())

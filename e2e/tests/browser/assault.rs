@@ -12,27 +12,35 @@ async fn fight_on(page: &Page) {
             return;
         }
         // Passing ends a phase; where that is no answer, the damage goes to the first who can take it.
-        match page.count(".prompt__acts .act--plain").await {
+        match page.count(".tbar__end[aria-disabled=false]").await {
             0 => page.first_answer().await,
-            _ => page.click(".prompt__acts .act--plain").await,
+            _ => page.click(".tbar__end").await,
         }
+        page.confirm().await;
         page.moved_on(&prompt).await;
     }
     panic!("a fight without an end");
 }
 
+/// The answer that goes into the city, if there is one.
+async fn assault(page: &Page) -> Option<u64> {
+    page.answers().await.into_iter().find(|(_, label)| label.contains("Assault")).map(|(number, _)| number)
+}
+
 /// Goes into the city.
 async fn go_in(page: &Page) {
     for _ in 0..3 {
-        if page.look(".prompt__acts .act", "Assault").await.is_some() {
+        if assault(page).await.is_some() {
             break;
         }
         let before = page.my_turn().await;
-        page.click(".hand .sideways[aria-label*='Move']").await;
+        page.click(".hand .hcard--legal[aria-pressed=false]").await;
+        page.click(".tbar__end").await;
         page.moved_on(&before).await;
     }
     let before = page.my_turn().await;
-    page.click_on(".prompt__acts .act", "Assault").await;
+    let number = assault(page).await.expect("the city is in reach");
+    page.answer(number).await;
     page.moved_on(&before).await;
 }
 

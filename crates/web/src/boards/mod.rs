@@ -27,6 +27,8 @@
 //!   the second, or `answer(n)` directly.
 //! - A click on something illegal: `desk.attempt(what, action)`. If it is not legal the refusal appears, with
 //!   its rule and its numbers. Never let a click do nothing.
+//! - What takes several answers and was prepared on the board first: `desk.next.set(Some(step))` makes it what
+//!   the step button does, until it is set to `None` or the next moment comes.
 //! - Odds, plans and the like: `desk.extra("odds", arguments).await` is computed in the worker; the page
 //!   never waits. Drop the answer if `desk.moment` has another `seq` by then.
 //! - What the pointer is over: `desk.hover.set(Some(said))` puts a sentence into the bar (what, cost, what it
@@ -84,7 +86,7 @@ use leptos::prelude::*;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
-use table_view::{Goal, Moment, Number, Phase, Tip};
+use table_view::{Goal, Moment, Number, Phase, Said, Tip};
 
 /// A page of the drawer that only one game has.
 pub struct Panel<G: Narrate> {
@@ -105,6 +107,12 @@ pub trait Board<G: Narrate>: Sync {
     /// The stage: the map with whatever floats over it. It fills all of the window below the bar and must not
     /// move or change its size while a turn lasts; see *The stage* above.
     fn map(&self, desk: Desk<G>) -> AnyView;
+
+    /// What floats over the stage without being a part of the map: a fight, a choice, the uses of a card. It
+    /// places itself.
+    fn over(&self, _desk: Desk<G>) -> Option<AnyView> {
+        None
+    }
 
     /// Over the bottom edge of the stage: the cards in hand.
     fn hand(&self, _desk: Desk<G>) -> Option<AnyView> {
@@ -158,6 +166,11 @@ pub trait Board<G: Narrate>: Sync {
     /// What an answer costs that cannot be had back, in one sentence: whoever gives it is asked once whether
     /// it is meant, whatever way it was given.
     fn warns(&self, _view: &G::View, _action: &G::Action, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// What helps whoever tried something that is refused: in a few words, and the legal answer that does it.
+    fn instead(&self, _now: &Moment<G>, _refused: &G::Action) -> Option<(Said, G::Action)> {
         None
     }
 

@@ -16,7 +16,11 @@ pub(super) fn Chips() -> impl IntoView {
         }
         let (shown, badges) = (desk.shown.get(), told.badges.get());
         let picked = desk.picked.get();
-        let layout = lay_out(&shown.answers, picked.as_ref().map(|picked| &picked.answers[..]));
+        let mut layout = lay_out(&shown.answers, picked.as_ref().map(|picked| &picked.answers[..]));
+        // Where the step button does something else, the answer that it stands for is not lost.
+        if let Some(number) = layout.step.filter(|_| desk.next.with(Option::is_some)) {
+            layout.chips.push(number);
+        }
         if layout.chips.is_empty() && layout.more == 0 {
             return None;
         }

@@ -39,6 +39,7 @@ pub(super) fn listen(desk: Frame) {
             "a" => page(DrawerPage::Answers),
             "t" if desk.is_online() => page(DrawerPage::Chat),
             "g" => desk.goal.update(|open| *open = !*open),
+            "e" if yours => step::press(desk),
             "h" if yours => _ = desk.please(|deeds| deeds.hint()),
             "s" if told.has_sheet => desk.sheet.set(Some(Sheet::Own)),
             key => {
@@ -47,13 +48,12 @@ pub(super) fn listen(desk: Frame) {
                     found.map(|panel| panel.id)
                 });
                 let picked = desk.picked.get_untracked().map(|picked| picked.answers);
-                let next = desk.next.get_untracked().filter(|_| key == "e" && yours);
                 let answer = yours.then(|| {
                     desk.shown.with_untracked(|shown| {
                         prompt::under_key(&prompt::lay_out(&shown.answers, picked.as_deref()), key)
                     })
                 });
-                match (panel, next.or(answer.flatten())) {
+                match (panel, answer.flatten()) {
                     (Some(id), _) => page(DrawerPage::Game(id)),
                     (None, Some(number)) => desk.answer(number),
                     (None, None) => return,

@@ -150,6 +150,7 @@ pub(crate) fn Table<G: Narrate>(desk: Desk<G>) -> impl IntoView {
             <main class="stage" id="content" tabindex="-1" aria-label=ui.word(Word::Board) data-map="">
                 {board.map(desk)}
             </main>
+            {board.over(desk)}
             <chips::Chips/>
             <refusal::Refusal/>
             <slip::SlipQuestion/>

@@ -12,15 +12,19 @@ pub(super) fn StepButton() -> impl IntoView {
     let step = Memo::new(move |_| {
         let yours = matches!(desk.stage.get(), Stage::Yours(_));
         desk.shown.with(|shown| {
-            let number = desk.next.get().or(lay_out(&shown.answers, None).step).filter(|_| yours)?;
+            let number = desk.narrowed.get().or(lay_out(&shown.answers, None).step).filter(|_| yours)?;
             let offer = shown.answers.get(number)?;
             Some((number, offer.step.clone().unwrap_or_else(|| offer.label.clone()), offer.label.clone()))
         })
     });
     // The button itself stays: whoever works with keys keeps the focus on it.
-    let waits = move || step.with(Option::is_none);
+    let prepared = move || desk.next.get();
+    let waits = move || step.with(Option::is_none) && prepared().is_none();
     let label = move || {
         let lang = ui.lang.get();
+        if let Some(next) = prepared() {
+            return capital(next.label.get(lang));
+        }
         match (step.get(), desk.stage.get()) {
             (Some((_, short, _)), _) => capital(short.get(lang)),
             (None, Stage::Yours(_)) => TableWord::ChooseOnBoard.get(lang).to_owned(),
@@ -28,8 +32,14 @@ pub(super) fn StepButton() -> impl IntoView {
             (None, _) => TableWord::Waits.get(lang).to_owned(),
         }
     };
-    let title = move || step.get().map(|(_, _, whole)| capital(whole.get(ui.lang.get())));
-    let seen = move || step.get().is_some_and(|(number, ..)| desk.eye(number));
+    let title = move || match prepared() {
+        Some(next) => Some(capital(next.label.get(ui.lang.get()))),
+        None => step.get().map(|(_, _, whole)| capital(whole.get(ui.lang.get()))),
+    };
+    let seen = move || match prepared() {
+        Some(next) => next.eye,
+        None => step.get().is_some_and(|(number, ..)| desk.eye(number)),
+    };
     let hinted = move || {
         step.get().is_some_and(|(number, ..)| {
             desk.hint.with(|hint| hint.as_ref().is_some_and(|hint| hint.number == number))
@@ -37,9 +47,22 @@ pub(super) fn StepButton() -> impl IntoView {
     };
     view! {
         <button class="tbar__end" class:tbar__end--wait=waits class:act--go=hinted title=title
-            data-answer=move || step.get().map(|(number, ..)| number) aria-disabled=move || waits().to_string() aria-keyshortcuts="e"
-            on:click=move |_| if let Some((number, ..)) = step.get_untracked() { desk.answer(number) }>
+            data-answer=move || step.get().filter(|_| prepared().is_none()).map(|(number, ..)| number) aria-disabled=move || waits().to_string() aria-keyshortcuts="e"
+            on:click=move |_| press(desk)>
             {move || seen().then(eye)}<span>{label}</span><kbd aria-hidden="true">"E"</kbd>
         </button>
+    }
+}
+
+/// Takes the next step: what the board has prepared, or the answer that ends what is going on.
+pub(super) fn press(desk: Frame) {
+    if let Some(next) = desk.next.get_untracked() {
+        return next.act.run(());
+    }
+    let usual = || desk.shown.with_untracked(|shown| lay_out(&shown.answers, None).step);
+    if let Some(number) = desk.narrowed.get_untracked().or_else(usual)
+        && matches!(desk.stage.get_untracked(), Stage::Yours(_))
+    {
+        desk.answer(number);
     }
 }

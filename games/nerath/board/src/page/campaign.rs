@@ -142,7 +142,7 @@ impl Campaign {
         // The step button fights the battle that is looked at.
         Effect::new(move || {
             let number = self.fought_next().map(|(_, number)| number);
-            self.desk.next.set(number);
+            self.desk.narrowed.set(number);
         });
         Effect::new(move || self.drive_on());
         let keys = window_event_listener(ev::keydown, move |event| {
