@@ -56,6 +56,7 @@ use kernel::{
     Viewer,
 };
 use question::Question;
+pub use narrate::effect as said;
 pub use secrecy::Secret;
 use setup::Setup;
 use state::State;
