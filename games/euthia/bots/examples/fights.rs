@@ -4,7 +4,8 @@
 //!
 //! `cargo run --release -p euthia-bots --example fights -- 200`; then the first seed, if wanted. With
 //! `KEEP=file` in the environment the questions are written to that file, with `FROM=file` they are read from
-//! there and nothing is played; `SLOW=1` prints those that took long.
+//! there and nothing is played; `EVERY=10` asks every tenth, `SLOW=1` prints those that took long. Time is that
+//! of the processor where the system tells it.
 
 #![allow(clippy::print_stdout)] // A program for the terminal.
 
@@ -38,8 +39,9 @@ fn main() {
         std::fs::write(file, kept).expect("a file that can be written");
     }
     let slow = std::env::var_os("SLOW").is_some();
+    let every: usize = std::env::var("EVERY").map_or(1, |n| n.parse().expect("a number"));
     for (kind, name) in KINDS.iter().enumerate() {
-        let questions = asked.iter().filter(|(other, _)| *other == kind);
+        let questions = asked.iter().filter(|(other, _)| *other == kind).step_by(every);
         tell(name, &questions.map(|(_, question)| ask(question, slow)).collect::<Vec<_>>());
     }
 }
@@ -48,20 +50,43 @@ fn main() {
 struct Answer {
     time: Duration,
     states: usize,
-    answered: bool,
-    exact: bool,
+    /// How far the two numbers lie apart between which the chance is, 0 if it is exact; none without an answer.
+    width: Option<f64>,
 }
 
 fn ask(question: &Question, slow: bool) -> Answer {
-    let begun = Instant::now();
+    let clock = Clock::start();
     let odds = euthia_advice::combat(question);
-    let time = begun.elapsed();
+    let time = clock.read();
     let states = odds.as_ref().map_or(0, |odds| odds.states);
     if slow && time > Duration::from_millis(500) {
         let hero = question.hero.hero.id();
         println!("  {time:?}, {states} moments: {hero} against {}", question.fight.sheet().id);
     }
-    Answer { time, states, answered: odds.is_ok(), exact: odds.is_ok() }
+    let width = odds.as_ref().ok().map(|odds| odds.most.map_or(0.0, |most| most - odds.won));
+    Answer { time, states, width }
+}
+
+/// The time of the processor, or that on the wall where the system does not tell.
+struct Clock {
+    begun: Instant,
+    used: Option<u64>,
+}
+
+impl Clock {
+    fn used() -> Option<u64> {
+        let told = std::fs::read_to_string("/proc/self/schedstat").ok()?;
+        told.split_whitespace().next()?.parse().ok()
+    }
+
+    fn start() -> Clock {
+        Clock { begun: Instant::now(), used: Clock::used() }
+    }
+
+    fn read(&self) -> Duration {
+        let used = Clock::used().zip(self.used).map(|(now, then)| Duration::from_nanos(now - then));
+        used.unwrap_or_else(|| self.begun.elapsed())
+    }
 }
 
 fn tell(name: &str, answers: &[Answer]) {
@@ -69,12 +94,18 @@ fn tell(name: &str, answers: &[Answer]) {
     let mut times: Vec<Duration> = answers.iter().map(|answer| answer.time).collect();
     times.sort_unstable();
     let at = |share: f64| times.get((times.len() as f64 * share) as usize).copied().unwrap_or_default();
-    let answered = answers.iter().filter(|answer| answer.answered).count();
-    let exact = answers.iter().filter(|answer| answer.exact).count();
+    let answered = answers.iter().filter(|answer| answer.width.is_some()).count();
+    let exact = answers.iter().filter(|answer| answer.width == Some(0.0)).count();
+    let mut widths: Vec<f64> = answers.iter().filter_map(|one| one.width).filter(|one| *one > 0.0).collect();
+    widths.sort_unstable_by(f64::total_cmp);
+    let wide = |share: f64| {
+        let at = (widths.len() as f64 * share) as usize;
+        100.0 * widths.get(at).copied().unwrap_or_default()
+    };
     let mut states: Vec<usize> = answers.iter().map(|answer| answer.states).collect();
     states.sort_unstable();
     println!(
-        "{name}: {} fights, {:.1} % answered, {:.1} % exactly; median {:.1?}, 90 % {:.1?}, 99 % {:.1?}, slowest {:.1?}; {} moments at the median",
+        "{name}: {} fights, {:.1} % answered, {:.1} % exactly; median {:.1?}, 90 % {:.1?}, 99 % {:.1?}, slowest {:.1?}; {} moments at the median; the others within {:.2} points at the median, {:.1} at 90 %",
         answers.len(),
         share(answered),
         share(exact),
@@ -83,6 +114,8 @@ fn tell(name: &str, answers: &[Answer]) {
         at(0.99),
         times.last().copied().unwrap_or_default(),
         states.get(states.len() / 2).copied().unwrap_or_default(),
+        wide(0.5),
+        wide(0.9),
     );
 }
 

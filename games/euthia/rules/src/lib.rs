@@ -55,8 +55,8 @@ use kernel::{
     Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, SetupError, Turn, Version,
     Viewer,
 };
-use question::Question;
 pub use narrate::effect as said;
+use question::Question;
 pub use secrecy::Secret;
 use setup::Setup;
 use state::State;

@@ -143,7 +143,8 @@ pub fn score(state: &State, seat: Seat) -> Score {
     let for_gold = gold / u16::from(GOLD_PER_REPUTATION);
     let counts = Tally::ALL.map(|tally| count(state, seat, tally));
     let tallies = Tally::ALL.map(|tally| tally.points(counts[tally.index()].into()));
-    let deaths = fallen(state, seat) * u16::from(COMBAT_DEATH) + u16::from(player.chaos) * u16::from(SOLO_CHAOS);
+    let deaths =
+        fallen(state, seat) * u16::from(COMBAT_DEATH) + u16::from(player.chaos) * u16::from(SOLO_CHAOS);
     let points: u16 = tallies.iter().map(|n| u16::from(*n)).sum();
     let scenario = scenario::bonus(state, seat);
     let total = (player.reputation + resources + for_gold + points + scenario).saturating_sub(deaths);

@@ -85,7 +85,7 @@ pub(super) fn monster(play: &mut Play<'_>, effect: &Effect) {
                 tell_left(play);
             }
         }
-        Effect::MonsterHealth(n) => fight.health = (fight.health + n).min(100),  // EU-ELI-13
+        Effect::MonsterHealth(n) => fight.health = (fight.health + n).min(100), // EU-ELI-13
         Effect::Chaos(n) => fight.chaos += n,
         Effect::MonsterGaar(n) => fight.gaar += n,
         Effect::HeroClover(n) => fight.weakened += n, // EU-ELI-11

@@ -1,8 +1,6 @@
 //! The attack of the Hero, the Initiative attack included (EU-CBT-19 to EU-CBT-23, EU-CBT-43 to EU-CBT-55).
 
-use super::{
-    Fight, Incident, Package, Phase, Window, atoms, cards, ending, hope, phases, tell, tell_left,
-};
+use super::{Fight, Incident, Package, Phase, Window, atoms, cards, ending, hope, phases, tell, tell_left};
 use crate::action::Action;
 use crate::board::{self, Spot};
 use crate::effect::Effect;

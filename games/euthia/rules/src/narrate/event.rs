@@ -112,7 +112,9 @@ fn scored(lang: Lang, view: &View, seat: Seat, line: ScoreLine) -> String {
     let hero = names::hero(lang, view, seat);
     let (n, points) = (line.n, signed(line.points));
     let what = match line.what {
-        Scored::Reputation => lang.pick("Reputation before the scoring", "Réputation avant le décompte").to_owned(),
+        Scored::Reputation => {
+            lang.pick("Reputation before the scoring", "Réputation avant le décompte").to_owned()
+        }
         Scored::Resources => lang.pick("Natural Resources", "Ressources Naturelles").to_owned(),
         Scored::Gold => match lang {
             Lang::En => format!("{n} gold with everything cashed in"),

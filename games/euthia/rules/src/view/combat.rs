@@ -214,10 +214,7 @@ fn hero_deals(state: &State, fight: &Fight, spot: Spot, row: &Row) -> Deals {
 }
 
 const fn in_hero_attack(phase: Phase) -> bool {
-    matches!(
-        phase,
-        Phase::Curses | Phase::HeroBefore | Phase::Strike | Phase::HeroAfter | Phase::Counter
-    )
+    matches!(phase, Phase::Curses | Phase::HeroBefore | Phase::Strike | Phase::HeroAfter | Phase::Counter)
 }
 
 fn part_of(state: &State, fight: &Fight, slot: u8, at: u8) -> Option<(Tile, &'static Part)> {

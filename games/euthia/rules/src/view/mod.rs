@@ -13,9 +13,7 @@ mod score;
 #[cfg(test)]
 mod tests;
 
-pub use combat::{
-    AttackView, By, Change, CombatCardView, CombatDeck, CombatView, Deals, Side, WeaponView,
-};
+pub use combat::{AttackView, By, Change, CombatCardView, CombatDeck, CombatView, Deals, Side, WeaponView};
 pub use market::{Service, TradeView, Ware};
 pub use named::{ByDeed, ByElement, ByGem, ByLevel, ByMetal, ByPile, ByTrade, ChapterLeft};
 pub use player::{PlayerView, Price, Sacks, SlotView};

@@ -44,8 +44,7 @@ fn points(state: &State) -> Points {
     let (now, lost) = (state.turn.movement, state.turn.hampered);
     let with = |more: u8| now.saturating_add(more.saturating_sub(lost));
     // A token that is needed for the Combat cannot be used for its Movement points.
-    let by_ability =
-        deeds::sources(state, Deed::Combat).any(|source| matches!(source, Source::Ability(_)));
+    let by_ability = deeds::sources(state, Deed::Combat).any(|source| matches!(source, Source::Ability(_)));
     let kept = if by_ability || player.tokens_of(Deed::Combat) == 0 { 0 } else { Deed::Combat.moves() };
     Points { now, most: with(more), armed: with(more - kept) }
 }
