@@ -26,7 +26,7 @@ fn an_account_is_made_used_and_deleted() {
         let house = House::open().await;
         let ada = stage.browser(Look::DESK).await;
         ada.go(&house.url("")).await;
-        ada.click_on(".home-nav a", "Account").await;
+        ada.click_on(".housenav a", "Me").await;
         ada.says("h1", "Account").await;
         ada.says(".account", "Nobody is known here yet").await;
         ada.shot("nobody").await;
@@ -64,7 +64,7 @@ fn an_account_is_made_used_and_deleted() {
         fill(&ada, "#rename-name", "Ada Lovelace").await;
         ada.click("#rename button").await;
         ada.says(".account__who", "signed in as Ada Lovelace").await;
-        ada.click_on(".home-nav a", "Play").await;
+        ada.click_on(".housenav a", "Play").await;
         ada.says("a.guest", "Ada Lovelace").await;
 
         // Whoever has an account is not asked for a name when invited.

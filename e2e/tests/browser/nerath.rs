@@ -134,7 +134,10 @@ fn a_whole_short_match_against_bots() {
         assert!(clicked && dragged, "by clicks {clicked}, by dragging {dragged}");
 
         // Somebody has won, by a rule, and the standings say who.
-        page.says(".result", "Ended by").await;
+        let told = page.text(".result h2").await;
+        assert!(told.contains(" win") && told.ends_with('.') && !told.contains("CN-"), "in words: {told}");
+        page.says(".result__rule", "CN-VIC-").await;
+        page.find(".ended .chart__curve").await;
         assert!(page.count(".result .standings tbody tr").await == 4);
         assert!(page.count(".result .standings tr.is-won").await >= 1);
         page.shot("result").await;
