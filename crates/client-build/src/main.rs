@@ -6,6 +6,7 @@
 //! chores need not wait for its dependencies.
 #![allow(clippy::print_stdout, reason = "a command-line tool speaks by printing")]
 
+mod art;
 mod dist;
 mod games;
 mod pack;
@@ -44,11 +45,16 @@ fn main() -> Result<()> {
     dist.take_folder(Path::new(statics))?;
     let mut boards: Vec<PathBuf> =
         games.iter().map(|game| Path::new(folders).join(game).join("board")).collect();
+    let mut catalogue = games::catalogue(&shelf);
+    for ((game, board), card) in games.iter().zip(&boards).zip(&mut catalogue.games) {
+        art::add(&mut dist, board, game)?;
+        card.about = art::about(board)?;
+    }
     // Styles must not depend on the place of a game on the shelf.
     boards.sort();
     page(&mut dist, &boards)?;
     stylesheet(&mut dist, &boards)?;
-    dist.add("games.json", serde_json::to_vec(&games::catalogue(&shelf))?);
+    dist.add("games.json", serde_json::to_vec(&catalogue)?);
     for game in ledger::games() {
         let rules = Ledger::of(game).context("every listed game has a ledger")?;
         for lang in Lang::ALL {

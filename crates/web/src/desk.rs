@@ -80,6 +80,10 @@ impl<G: Narrate> Desk<G> {
         self.hint.set(None);
         self.wide.set(false);
         self.stage.set(stage);
+        if let Some(measure) = self.board.measures().first() {
+            let points = (0..moment.seats.len()).map(|at| (measure.of)(&moment.view, Seat(at as u8)));
+            self.course.update(|course| course.add(moment.seq, points));
+        }
         self.shown.set(Arc::new(Shown::of(&moment, self.board)));
         self.moment.set(Arc::new(moment));
     }

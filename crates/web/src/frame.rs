@@ -8,8 +8,9 @@ use kernel::{Fact, Lang, Narrate, Refusal, Seat, Viewer};
 use leptos::prelude::*;
 use std::rc::Rc;
 use std::sync::Arc;
+use table_view::charts::Curves;
 use table_view::mark::Mark;
-use table_view::{Clock, LogEntry, Number, Phrase, Said, Sitter, Stage};
+use table_view::{Clock, LogEntry, Number, Said, Sitter, Stage};
 use wire::live::ChatLine;
 use wire::lobby::Talk;
 
@@ -86,6 +87,8 @@ pub struct Frame {
     pub auto: RwSignal<bool>,
     /// Whether every answer is listed.
     pub wide: RwSignal<bool>,
+    /// How the points of the seats have grown, as far as this table has seen it.
+    pub(crate) course: RwSignal<Curves>,
     /// What people say, where they sit at different screens.
     pub chat: RwSignal<Vec<ChatLine>>,
     /// Who may write there,
@@ -214,6 +217,7 @@ impl Frame {
             asking: RwSignal::new(false),
             auto: RwSignal::new(false),
             wide: RwSignal::new(false),
+            course: RwSignal::new(Curves::default()),
             chat: RwSignal::new(Vec::new()),
             talk: RwSignal::new(Talk::default()),
             may_chat: RwSignal::new(true),
@@ -317,11 +321,6 @@ impl Frame {
     /// Whether a seat stands for one or for several.
     pub(crate) fn number(self, seat: Seat) -> Number {
         self.shown.with(|shown| shown.seats.get(seat.index()).map_or(Number::One, |seat| seat.number))
-    }
-
-    /// Tells the person what went wrong.
-    pub(crate) fn tell(self, phrase: Phrase<'_>) {
-        self.ui.notice.set(Some(Said::by(|lang| phrase.get(lang))));
     }
 }
 

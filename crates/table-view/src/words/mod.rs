@@ -3,10 +3,12 @@
 //! A [`Word`] is a fixed text, a [`Phrase`] one with something in it. Both are rendered by exhaustive
 //! matches: a missing translation does not compile. What games say comes from the games.
 
+mod house;
 mod order;
 mod phrase;
 mod word;
 
+pub use house::{Greeting, House, HouseWord, date, duration};
 pub use order::OrderWord;
 pub use phrase::{Number, Phrase, list, when};
 pub use word::Word;

@@ -92,6 +92,7 @@ words! {
     You: "you", "vous";
     Skip: "Skip ahead", "Passer";
     Pace: "Pace of the bots", "Rythme des robots";
+    PaceSlow: "Slow", "Lent";
     PaceCalm: "Calm", "Posé";
     PaceQuick: "Quick", "Vif";
     PaceInstant: "Instant", "Immédiat";

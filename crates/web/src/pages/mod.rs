@@ -10,6 +10,7 @@ use crate::ui::ui;
 use leptos::prelude::*;
 use table_view::{Route, Word};
 
+pub(crate) use chart::Chart;
 pub(crate) use replay::ReplayPage;
 
 /// What this is.

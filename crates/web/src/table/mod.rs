@@ -20,6 +20,7 @@ use crate::boards::{Board, Objects};
 use crate::desk::{Desk, Frame, Sheet};
 use crate::frame::frame;
 use crate::parts::{Lost, Waiting, icon};
+use crate::room::Courtesy;
 use crate::rules::{Drawer, RulesDrawer};
 use crate::session::{self, NoTable};
 use crate::ui::ui;
@@ -29,7 +30,7 @@ use leptos::task::spawn_local;
 use table_view::{Phrase, Route, Said, Word};
 
 pub(crate) use log::Log;
-pub(crate) use online::{JoinPage, OnlinePage};
+pub(crate) use online::OnlinePage;
 pub(crate) use result::Result;
 
 /// A match in this browser.
@@ -47,7 +48,7 @@ pub(crate) fn TablePage<G: Narrate>(id: String, board: &'static dyn Board<G>) ->
     move || match opened.get() {
         None => view! { <Waiting word=Word::Loading/> }.into_any(),
         Some(Err(why)) => view! { <Lost why/> }.into_any(),
-        Some(Ok(desk)) => view! { <Table desk/> }.into_any(),
+        Some(Ok(desk)) => view! { <Courtesy desk=desk.frame()/><Table desk/> }.into_any(),
     }
 }
 

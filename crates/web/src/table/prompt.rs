@@ -5,6 +5,7 @@ use super::*;
 use crate::browser;
 use crate::parts::{RuleChip, seat_mark};
 use crate::session::bot_title;
+use kernel::Viewer;
 use table_view::Stage;
 use table_view::prompt::{self, Offer, fits};
 use table_view::said::capital;
@@ -90,7 +91,12 @@ fn Tools() -> impl IntoView {
     let yours = move || matches!(desk.stage.get(), Stage::Yours(_));
     let bots = move || matches!(desk.stage.get(), Stage::Bot(..)) && !desk.is_online();
     let asked = RwSignal::new(!browser::notify::undecided());
-    let away = move || matches!(desk.stage.get(), Stage::Away(_)) && !asked.get();
+    // Whoever only looks on has no turn to wait for.
+    let away = move || {
+        matches!(desk.stage.get(), Stage::Away(_))
+            && !asked.get()
+            && matches!(desk.viewer.get(), Viewer::Seat(_))
+    };
     view! {
         <Show when=yours>
             <button class="btn btn--quiet" data-tool="hint" title=ui.word(Word::HintAbout) aria-busy=move || desk.asking.get().to_string()
