@@ -146,8 +146,8 @@ fn page(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     Ok(())
 }
 
-/// One stylesheet out of the parts, in the order in which they build on each other, those of the boards last:
-/// one request instead of many.
+/// One stylesheet out of the parts, in the order in which they build on each other, with the colours of each
+/// game: one request instead of many. Those of the boards are another, which comes with the first table.
 fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     let mut parts = dist.drain("css/");
     let rank = |name: &str| match name {
@@ -161,9 +161,12 @@ fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
         bail!("there are no stylesheets under css/");
     }
     let mut style: Vec<u8> = parts.into_iter().flat_map(|(_, bytes)| bytes).collect();
+    let mut tables = Vec::new();
     for board in boards {
-        style.extend(own(board, "style.css")?);
+        style.extend(own(board, "art/accent.css")?);
+        tables.extend(own(board, "style.css")?);
     }
+    dist.add("boards.css", tables);
     dist.add("style.css", style);
     Ok(())
 }

@@ -64,19 +64,6 @@ impl<G: Narrate> Local<G> {
         Ok(())
     }
 
-    /// Where the match stands, for lists; its points are added to those before.
-    fn summary(&self) -> Summary {
-        let before = self.kept.summary.as_ref().map(|summary| summary.course.clone());
-        let viewer = self.kept.chairs.viewer(&self.kept.chairs.stage(self.kept.owes));
-        let view = self.play.view(viewer);
-        let (seats, seq) = (self.play.seats(), self.play.table().seq());
-        let mut summary = summary_of(self.board, &view, seats, seq, before.unwrap_or_default());
-        if let Turn::Over(outcome) = self.play.table().turn() {
-            summary.over = Some(outcome);
-        }
-        summary
-    }
-
     /// Writes down the last line of the journal and where the match stands.
     fn keep(&mut self) {
         let table = self.play.table();
@@ -90,7 +77,7 @@ impl<G: Narrate> Local<G> {
         };
         self.kept.edition = Some(Edition::of::<G>());
         self.kept.snapshot = Some(Snapshot::of(table));
-        self.kept.summary = Some(self.summary());
+        self.kept.summary = Some(summary(self.board, &self.play, &self.kept));
         let table = self.play.table();
         let (kept, line) = (self.kept.clone(), table.entries().last().map(Entry::to_line));
         // What happened is written down while its rules are here.
@@ -107,6 +94,19 @@ impl<G: Narrate> Local<G> {
     }
 }
 
+/// Where a match stands, for lists; its points are added to those before.
+fn summary<G: Narrate>(board: &dyn Board<G>, play: &Play<G>, kept: &Kept) -> Summary {
+    let before = kept.summary.as_ref().map(|summary| summary.course.clone());
+    let turn = play.table().turn();
+    let view = play.view(kept.chairs.viewer(&kept.chairs.stage(turn.seat())));
+    let (seats, seq) = (play.seats(), play.table().seq());
+    let mut summary = summary_of(board, &view, seats, seq, before.unwrap_or_default());
+    if let Turn::Over(outcome) = turn {
+        summary.over = Some(outcome);
+    }
+    summary
+}
+
 /// Opens the table of a match.
 pub(crate) fn open<G: Narrate>(
     ui: Ui,
@@ -120,6 +120,7 @@ pub(crate) fn open<G: Narrate>(
     let people = kept.chairs.people().collect();
     let resumed = Play::<G>::resume(journal, kept.snapshot.as_ref(), people);
     let (play, part) = resumed.map_err(NoTable::Journal)?;
+    kept.summary = Some(summary(board, &play, &kept));
     take_over(&mut kept, &play, journal, part);
     let moment = play.moment(Viewer::Spectator);
     let (name, place) = (kept.title.clone(), Place::Here(kept.id.clone()));
