@@ -117,9 +117,16 @@ pub(crate) fn PageBar(
             <nav class="housenav hide-phone" aria-label=ui.word(Word::Main)>{places(ui)}</nav>
             <div class="row push"><LangSwitch/><ThemeButton/></div>
         </header>
-        // On a phone the same stands within reach of the thumb.
-        <nav class="tabbar housetabs only-phone" aria-label=ui.word(Word::Main)>{places(ui)}</nav>
+        // A bar over a picture is caught in it: there the page has its tabs itself.
+        {(!over).then(|| view! { <PageTabs/> })}
     }
+}
+
+/// On a phone the places of the house stand within reach of the thumb.
+#[component]
+pub(crate) fn PageTabs() -> impl IntoView {
+    let ui = ui();
+    view! { <nav class="tabbar housetabs only-phone" aria-label=ui.word(Word::Main)>{places(ui)}</nav> }
 }
 
 /// The places of the house.

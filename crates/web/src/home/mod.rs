@@ -17,7 +17,7 @@ mod profile;
 
 use crate::app;
 use crate::pages::{About, RulesPage};
-use crate::parts::{Content, Lost, PageFoot, gone, icon};
+use crate::parts::{Content, Lost, PageFoot, PageTabs, gone, icon};
 use crate::room::{Invited, RoomPage};
 use crate::ui::ui;
 use find::Find;
@@ -60,6 +60,7 @@ fn Home() -> impl IntoView {
     news.fetch();
     view! {
         <hero::Hero news/>
+        <PageTabs/>
         <Content class="house">
             <goon::GoOn news/>
             <play::Again news/>
