@@ -31,7 +31,7 @@ impl Page {
     pub async fn choose(&self, game: &str, scenario: &str, players: u8) {
         self.js("location.hash = '#/new'").await;
         self.click_on(".gamecard", game).await;
-        self.find(".gamecard[aria-current=page]").await;
+        self.seen(".gamecard[aria-current=page]", game).await;
         // The longer lists show their first scenarios only.
         if self.look("#step-scenario .opt", scenario).await.is_none() {
             self.click("#step-scenario [aria-expanded=false]").await;

@@ -171,5 +171,15 @@ fn a_whole_short_match_against_bots() {
             page.click("[aria-label=Next]").await;
         }
         shown_by_the_log(&page, ".replay__told", "replay-shown").await;
+
+        // The match is in the archive with its result, and counted in the profile.
+        page.click(".brand").await;
+        page.says(".arch .match", "Short game, four players").await;
+        page.says(".arch .match", " – ").await;
+        page.shot("archive").await;
+        page.click_on(".housenav a", "Me").await;
+        page.says(".sg[data-game=nerath] [data-tally=matches]", "1").await;
+        page.says(".profile .arch", "Short game").await;
+        page.shot("profile").await;
     });
 }

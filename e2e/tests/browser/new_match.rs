@@ -58,7 +58,7 @@ fn steps_are_gone_through_by_keys() {
         let page = stage.browser(Look::DESK).await;
         page.go(&house.url("#/new")).await;
         page.click_on(".gamecard", "Mage Knight").await;
-        page.find(".gamecard[aria-current=page]").await;
+        page.seen(".gamecard[aria-current=page]", "Mage Knight").await;
         page.js("document.querySelector('#step-players input:checked').focus()").await;
         for players in ["2", "3"] {
             page.press(key::RIGHT).await;
