@@ -27,7 +27,7 @@ fn an_account_is_made_used_and_deleted() {
         let ada = stage.browser(Look::DESK).await;
         ada.go(&house.url("")).await;
         ada.click_on(".housenav a", "Me").await;
-        ada.says("h1", "Account").await;
+        ada.says("#account", "Account").await;
         ada.says(".account", "Nobody is known here yet").await;
         ada.shot("nobody").await;
         ada.has_no_barriers("account of nobody").await;

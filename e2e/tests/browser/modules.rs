@@ -19,7 +19,7 @@ fn a_module_comes_when_it_is_wanted() {
         let house = House::open().await;
         let page = stage.browser(Look::DESK.lucky(3)).await;
         page.go(&house.url("")).await;
-        page.find("#lay-the-table").await;
+        page.find(".gcard").await;
         assert_eq!(fetched(&page).await, json!(["home"]));
         page.js("window.since = 'the first page'").await;
 
@@ -65,7 +65,7 @@ fn a_module_comes_when_it_is_wanted() {
         page.my_turn().await;
         assert_eq!(fetched(&page).await, json!(["table-nerath"]));
         page.click(".brand").await;
-        page.find("#lay-the-table").await;
+        page.find(".gcard").await;
         page.shot("home").await;
     });
 }
@@ -92,7 +92,7 @@ fn going_back_ends_the_wait() {
         let house = House::open().await;
         let page = stage.browser(Look::DESK.lucky(3)).await;
         page.go(&house.url("")).await;
-        page.find("#lay-the-table").await;
+        page.find(".gcard").await;
         hold_back(&page, "table-nerath").await;
         page.js("location.hash = '#/table/nerath/nothing'").await;
         page.find("#boot").await;
