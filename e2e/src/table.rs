@@ -19,7 +19,7 @@ pub struct Prompt {
 }
 
 impl Page {
-    /// Starts a match from the home page: game and scenario by their names in the language of the page, for
+    /// Starts a match from the page for a new one: game and scenario by their names in the language of the page, for
     /// so many players.
     pub async fn lay_the_table(&self, game: &str, scenario: &str, players: u8) {
         self.choose(game, scenario, players).await;
@@ -27,9 +27,11 @@ impl Page {
         self.find(".prompt").await;
     }
 
-    /// Chooses game, scenario and number of players on the home page.
+    /// Chooses game, scenario and number of players on the page for a new match.
     pub async fn choose(&self, game: &str, scenario: &str, players: u8) {
+        self.js("location.hash = '#/new'").await;
         self.click_on(".gamecard", game).await;
+        self.seen(".gamecard[aria-current=page]", game).await;
         // The longer lists show their first scenarios only.
         if self.look("#step-scenario .opt", scenario).await.is_none() {
             self.click("#step-scenario [aria-expanded=false]").await;
@@ -183,7 +185,7 @@ impl Page {
 
     /// Sets the pace of the bots, as the menu does: here a match shall not take longer than it must.
     pub async fn hurry_the_bots(&self) {
-        self.js_with("localStorage.setItem('tablee.pace', arguments[0])", vec![json!("instant")]).await;
+        self.js_with("localStorage.setItem('tablee.pace', arguments[0])", vec![json!("off")]).await;
         self.reload().await;
     }
 }

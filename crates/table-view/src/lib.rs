@@ -12,7 +12,9 @@ pub mod charts;
 pub mod clock;
 pub mod cue;
 pub mod draft;
+pub mod ending;
 pub mod goal;
+pub mod history;
 pub mod keep;
 pub mod log;
 pub mod mark;
@@ -34,11 +36,13 @@ pub use chairs::{Chairs, Sitter, Stage};
 pub use clock::Clock;
 pub use draft::Draft;
 pub use goal::{Goal, GoalLine, Phase, Tip, When};
-pub use keep::Kept;
+pub use keep::{Kept, SeatSummary, Summary};
 pub use log::{Kind, Log, LogEntry, Seen};
 pub use moment::{Answer, Moment, Picture, Undo};
 pub use play::Play;
 pub use route::{Place, Route};
 pub use said::{Said, Sentence};
 pub use slip::{Beyond, Slip};
-pub use words::{Number, OrderWord, Phrase, RulebookWord, SlipPhrase, SlipWord, TableWord, Word};
+pub use words::{
+    House, HouseWord, Number, OrderWord, Phrase, RulebookWord, SlipPhrase, SlipWord, TableWord, Word,
+};

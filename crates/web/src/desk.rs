@@ -87,6 +87,10 @@ impl<G: Narrate> Desk<G> {
         self.instead.set(None);
         let yours = matches!(stage, Stage::Yours(_));
         self.stage.set(stage);
+        if let Some(measure) = self.board.measures().first() {
+            let points = (0..moment.seats.len()).map(|at| (measure.of)(&moment.view, Seat(at as u8)));
+            self.course.update(|course| course.add(moment.seq, points));
+        }
         self.shown.set(Arc::new(Shown::of(&moment, self.board)));
         self.moment.set(Arc::new(moment));
         if yours && !self.pass() {

@@ -8,8 +8,9 @@ use kernel::{Fact, Lang, Narrate, Refusal, Seat, Viewer};
 use leptos::prelude::*;
 use std::rc::Rc;
 use std::sync::Arc;
+use table_view::charts::Curves;
 use table_view::mark::Mark;
-use table_view::{Clock, LogEntry, Number, Phrase, Said, Sitter, Slip, Stage};
+use table_view::{Clock, LogEntry, Number, Said, Sitter, Slip, Stage};
 use wire::live::ChatLine;
 use wire::lobby::Talk;
 
@@ -115,6 +116,8 @@ pub struct Frame {
     pub(crate) held: StoredValue<bool>,
     /// How many lines of the chat have been read.
     pub(crate) read: RwSignal<usize>,
+    /// How the points of the seats have grown, as far as this table has seen it.
+    pub(crate) course: RwSignal<Curves>,
     /// What people say, where they sit at different screens.
     pub chat: RwSignal<Vec<ChatLine>>,
     /// Who may write there,
@@ -276,6 +279,7 @@ impl Frame {
             passed: StoredValue::new(Vec::new()),
             held: StoredValue::new(false),
             read: RwSignal::new(0),
+            course: RwSignal::new(Curves::default()),
             chat: RwSignal::new(Vec::new()),
             talk: RwSignal::new(Talk::default()),
             may_chat: RwSignal::new(true),
@@ -429,11 +433,6 @@ impl Frame {
     /// Whether a seat stands for one or for several.
     pub(crate) fn number(self, seat: Seat) -> Number {
         self.shown.with(|shown| shown.seats.get(seat.index()).map_or(Number::One, |seat| seat.number))
-    }
-
-    /// Tells the person what went wrong.
-    pub(crate) fn tell(self, phrase: Phrase<'_>) {
-        self.ui.notice.set(Some(Said::by(|lang| phrase.get(lang))));
     }
 }
 

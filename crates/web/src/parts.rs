@@ -6,7 +6,7 @@ use crate::ui::{Ui, ui};
 use kernel::{Lang, Span};
 use leptos::prelude::*;
 use table_view::mark::Mark;
-use table_view::{Route, Said, Sentence, TableWord, Word};
+use table_view::{HouseWord, Route, Said, Sentence, TableWord, Word};
 use wasm_bindgen::JsCast;
 
 /// A symbol.
@@ -20,6 +20,11 @@ pub fn eye() -> impl IntoView {
     view! {
         <span class="eye" title=ui.table(TableWord::CannotUndoAbout)>{icon("eye")}<span class="vh">", "{ui.table(TableWord::CannotUndo)}</span></span>
     }
+}
+
+/// A symbol whose name is known only when the page runs.
+pub(crate) fn shape(name: &str) -> impl IntoView + use<> {
+    view! { <svg class="i" aria-hidden="true"><use href=format!("#{name}")></use></svg> }
 }
 
 /// The mark of a seat: colour and shape together.
@@ -112,32 +117,58 @@ pub(crate) fn Brand() -> impl IntoView {
 
 /// The bar of pages that are not a table.
 #[component]
-pub(crate) fn PageBar() -> impl IntoView {
+pub(crate) fn PageBar(
+    /// Whether it lies over a picture.
+    #[prop(optional)]
+    over: bool,
+) -> impl IntoView {
     let ui = ui();
-    let link = move |word: Word, here: fn(&Route) -> bool, to: Route| {
+    view! {
+        <header class="appbar housebar" class:housebar--over=over>
+            <a class="skip" href="#content" on:click=skip>{ui.word(Word::SkipToContent)}</a>
+            <Brand/>
+            <nav class="housenav hide-phone" aria-label=ui.word(Word::Main)>{places(ui)}</nav>
+            <div class="row push"><LangSwitch/><ThemeButton/></div>
+        </header>
+        // A bar over a picture is caught in it: there the page has its tabs itself.
+        {(!over).then(|| view! { <PageTabs/> })}
+    }
+}
+
+/// On a phone the places of the house stand within reach of the thumb.
+#[component]
+pub(crate) fn PageTabs() -> impl IntoView {
+    let ui = ui();
+    view! { <nav class="tabbar housetabs only-phone" aria-label=ui.word(Word::Main)>{places(ui)}</nav> }
+}
+
+/// The places of the house.
+fn places(ui: Ui) -> impl IntoView {
+    let link = move |word: HouseWord, symbol: &'static str, here: fn(&Route) -> bool, to: Route| {
         view! {
-            <a href=to.to_string() aria-current=move || ui.route.with(here).then_some("page")>{ui.word(word)}</a>
+            <a href=to.to_string() aria-current=move || ui.route.with(here).then_some("page")>{icon(symbol)}<span>{ui.house(word)}</span></a>
         }
     };
     let first = crate::games().games.first().map(|game| game.id.clone());
     let rules = Route::Rules(first.unwrap_or_default(), None);
+    let play = |route: &Route| matches!(route, Route::Home | Route::New(_) | Route::Room(_));
     view! {
-        <header class="appbar home-bar">
-            <a class="skip" href="#content" on:click=skip>{ui.word(Word::SkipToContent)}</a>
-            <Brand/>
-            <nav class="home-nav" aria-label=ui.word(Word::Main)>
-                {link(Word::Play, |route| *route == Route::Home, Route::Home)}
-                {link(Word::Rules, |route| matches!(route, Route::Rules(..)), rules)}
-                {link(Word::About, |route| *route == Route::About, Route::About)}
-                <Show when=move || ui.server.get()>
-                    <a class="home-nav__me" href=Route::Account.to_string()
-                        aria-current=move || ui.route.with(|route| *route == Route::Account).then_some("page")>
-                        {icon("person")}<span>{ui.word(Word::Account)}</span>
-                    </a>
-                </Show>
-            </nav>
-            <div class="row push"><LangSwitch/><ThemeButton/></div>
-        </header>
+        {link(HouseWord::Play, "dice", play, Route::Home)}
+        {link(HouseWord::Rules, "book", |route| matches!(route, Route::Rules(..)), rules)}
+        {link(HouseWord::Me, "person", |route| *route == Route::Account, Route::Account)}
+    }
+}
+
+/// The last line of the pages of the house.
+#[component]
+pub(crate) fn PageFoot() -> impl IntoView {
+    let ui = ui();
+    view! {
+        <footer class="foot wrap">
+            <span>"Tablée"</span>
+            <a href=Route::About.to_string()>{ui.word(Word::About)}</a>
+            <Show when=move || ui.server.get()><a href=Route::Privacy.to_string()>{ui.word(Word::Privacy)}</a></Show>
+        </footer>
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{browser, games};
 use kernel::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table_view::{Phrase, Route, Said, TableWord, Word};
+use table_view::{House, HouseWord, Phrase, Route, Said, TableWord, Word};
 
 /// The colours of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,26 +44,44 @@ impl Theme {
 /// How long a bot's action stays in sight before the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pace {
+    Slow,
     Calm,
     Quick,
     Instant,
 }
 
 impl Pace {
-    pub(crate) const ALL: [(Pace, Word); 3] =
-        [(Pace::Calm, Word::PaceCalm), (Pace::Quick, Word::PaceQuick), (Pace::Instant, Word::PaceInstant)];
+    pub(crate) const ALL: [(Pace, Word); 4] = [
+        (Pace::Slow, Word::PaceSlow),
+        (Pace::Calm, Word::PaceCalm),
+        (Pace::Quick, Word::PaceQuick),
+        (Pace::Instant, Word::PaceInstant),
+    ];
+
+    /// The pace of this name; those of earlier releases are understood too.
+    fn read(name: &str) -> Option<Pace> {
+        Some(match name {
+            "slow" => Pace::Slow,
+            "normal" | "calm" => Pace::Calm,
+            "fast" | "quick" => Pace::Quick,
+            "off" | "instant" => Pace::Instant,
+            _ => return None,
+        })
+    }
 
     const fn id(self) -> &'static str {
         match self {
-            Pace::Calm => "calm",
-            Pace::Quick => "quick",
-            Pace::Instant => "instant",
+            Pace::Slow => "slow",
+            Pace::Calm => "normal",
+            Pace::Quick => "fast",
+            Pace::Instant => "off",
         }
     }
 
     /// How long motion takes, as a factor of its usual time.
     pub(crate) const fn beat(self) -> &'static str {
         match self {
+            Pace::Slow => "2",
             Pace::Calm => "1.6",
             Pace::Quick => "1",
             Pace::Instant => "0",
@@ -72,6 +90,7 @@ impl Pace {
 
     pub(crate) const fn milliseconds(self) -> i32 {
         match self {
+            Pace::Slow => 1600,
             Pace::Calm => 900,
             Pace::Quick => 250,
             Pace::Instant => 0,
@@ -173,11 +192,7 @@ impl Ui {
             Some("night") => Theme::Night,
             _ => Theme::Auto,
         });
-        self.pace.set(match browser::remembered("pace").as_deref() {
-            Some("calm") => Pace::Calm,
-            Some("instant") => Pace::Instant,
-            _ => Pace::Quick,
-        });
+        self.pace.set(browser::remembered("pace").and_then(|name| Pace::read(&name)).unwrap_or(Pace::Quick));
         self.sound.set(browser::remembered("sound").as_deref() == Some("on"));
         self.stops.set(browser::remembered("stops").as_deref() == Some("on"));
         self.notice.set(handed_notice());
@@ -205,6 +220,16 @@ impl Ui {
     /// A fixed text of the table in the language of the moment.
     pub fn table(self, word: TableWord) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || word.get(self.lang.get())
+    }
+
+    /// A fixed text of the house in the language of the moment.
+    pub(crate) fn house(self, word: HouseWord) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || word.get(self.lang.get())
+    }
+
+    /// A text of the house with something in it, in the language of the moment.
+    pub(crate) fn tell(self, said: House<'_>) -> String {
+        said.get(self.lang.get())
     }
 
     /// A text with something in it, in the language of the moment.

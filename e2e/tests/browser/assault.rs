@@ -51,18 +51,18 @@ fn two_browsers_assault_a_city_together() {
         let ada = stage.browser(Look::DESK).await;
         ada.go(&house.url("")).await;
         ada.choose("Mage Knight", "Blitz Cooperation", 2).await;
-        ada.click_on(".setup button", "On this server").await;
-        ada.click_on(".seatrow:nth-of-type(2) button", "Invite").await;
+        ada.click_on(".seatrow:nth-of-type(3) button", "Invite").await;
         ada.click("#lay-the-table").await;
         let link = ada.find(".invites__link").await;
         let link = link.prop("value").await.expect("a field").expect("a link");
-        ada.click_on(".invites a", "Continue").await;
-        ada.find(".prompt").await;
         let grace = stage.browser(Look::PHONE).await;
         grace.go(&link).await;
         grace.type_into(".invited input", "Grace").await;
         grace.click(".invited .btn--go").await;
         grace.find(".prompt").await;
+        ada.says(".startbar", "Everybody is here").await;
+        ada.click("#to-the-table").await;
+        ada.find(".prompt").await;
 
         // A year later both stand before a city.
         let id = ada.value("location.hash.split('/').pop()").await;

@@ -75,7 +75,7 @@ fn a_duel_is_fought_at_one_screen() {
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
         page.choose("Mage Knight", "Full Conquest", 2).await;
-        page.click_on(".seatrow:nth-of-type(2) .seg button", "Person").await;
+        page.click_on(".seatrow:nth-of-type(3) .sseat__w .seg button", "Here").await;
         page.click("#lay-the-table").await;
         page.find(".prompt").await;
         // Both take a tactic.

@@ -10,7 +10,7 @@ fn the_screen_is_covered_between_two_knights() {
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
         page.choose("Mage Knight", "First Reconnaissance", 2).await;
-        page.click_on(".seatrow:nth-of-type(2) .seg button", "Person").await;
+        page.click_on(".seatrow:nth-of-type(3) .sseat__w .seg button", "Here").await;
         page.says(".setup", "Cover the screen between turns").await;
         page.click("#lay-the-table").await;
         page.find(".prompt").await;

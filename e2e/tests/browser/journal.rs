@@ -34,8 +34,8 @@ fn a_journal_is_exported_and_imported() {
         let nonsense = file.with_file_name("nonsense.json");
         std::fs::write(&nonsense, "{\"not\": \"a journal\"}\n").expect("a file");
         other.click(".tbar__home").await;
-        other.find("#lay-the-table").await;
+        other.find(".gcard").await;
         other.choose_file("input[type=file]", nonsense.to_str().expect("a path in UTF-8")).await;
-        other.says(".notices", "This journal can’t be used").await;
+        other.says(".notices", "This file is no match of Tablée").await;
     });
 }

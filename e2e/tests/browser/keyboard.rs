@@ -27,11 +27,12 @@ fn keys_alone_are_enough() {
     play("keyboard", async |stage| {
         let house = House::open().await;
         let page = stage.browser(Look::DESK.lucky(13)).await;
-        page.go(&house.url("")).await;
+        page.go(&house.url("#/new")).await;
         page.hurry_the_bots().await;
         page.find("#lay-the-table").await;
         tab_to(&page, ".gamecard", "Conquest of Nerath").await;
         page.press(key::ENTER).await;
+        page.seen(".gamecard[aria-current=page]", "Conquest of Nerath").await;
         tab_to(&page, "#lay-the-table", "").await;
         page.press(key::ENTER).await;
         page.find(".prompt").await;

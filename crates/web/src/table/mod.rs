@@ -31,6 +31,7 @@ use crate::browser;
 use crate::desk::{Desk, DrawerPage, Frame, Sheet};
 use crate::frame::frame;
 use crate::parts::{Dialog, Lost, Waiting, icon};
+use crate::room::Courtesy;
 use crate::rules::{Drawer, RulesDrawer};
 use crate::session::{self, NoTable};
 use crate::ui::ui;
@@ -40,7 +41,7 @@ use leptos::task::spawn_local;
 use table_view::{Goal, Phase, Phrase, Route, Said, Stage, TableWord, Tip, Word};
 
 pub(crate) use log::Log;
-pub(crate) use online::{JoinPage, OnlinePage};
+pub(crate) use online::OnlinePage;
 pub(crate) use result::Result;
 
 /// A match in this browser.
@@ -58,7 +59,7 @@ pub(crate) fn TablePage<G: Narrate>(id: String, board: &'static dyn Board<G>) ->
     move || match opened.get() {
         None => view! { <Waiting word=Word::Loading/> }.into_any(),
         Some(Err(why)) => view! { <Lost why/> }.into_any(),
-        Some(Ok(desk)) => view! { <Table desk/> }.into_any(),
+        Some(Ok(desk)) => view! { <Courtesy desk=desk.frame()/><Table desk/> }.into_any(),
     }
 }
 
