@@ -123,6 +123,7 @@ impl Ui {
     #[must_use]
     pub fn lasts(self, milliseconds: i32) -> i32 {
         match self.pace.get_untracked() {
+            Pace::Slow => milliseconds * 2,
             Pace::Calm => milliseconds * 8 / 5,
             Pace::Quick => milliseconds,
             Pace::Instant => 0,

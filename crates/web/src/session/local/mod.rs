@@ -20,7 +20,7 @@ use std::sync::Arc;
 use table_view::said::capital;
 use table_view::slip::Verdict;
 use table_view::{
-    Answer, Chairs, HouseWord, Kept, Phrase, Play, Route, Said, Sentence, Slip, SlipPhrase, Stage, Summary,
+    Answer, Chairs, HouseWord, Kept, Play, Route, Said, Sentence, Slip, SlipPhrase, Stage, Summary,
 };
 
 pub(crate) use kept::{NoTable, begin, fetch, import};
