@@ -67,10 +67,10 @@ fn a_summary_fits_on_a_page() {
 
 #[test]
 fn a_malformed_summary_is_told() {
-    let text = "[lead]\nen = \"a\"\nfr = \"b\"\n[wheel]\ntitle_en = \"a\"\ntitle_fr = \"b\"\n[[wheel.step]]\nname_en = \"a\"\n\
-                name_fr = \"b\"\nicon = \"move\"\nen = \"a\"\nfr = \"b\"\nrules = [\"CN-XXX-01\"]\n[[section]]\ntitle_en = \"a\"\n\
-                title_fr = \"b\"\nicon = \"move\"\n[[section.line]]\nen = \"a\"\nrules = []\n[[table]]\ntitle_en = \"a\"\n\
-                title_fr = \"b\"\nhead_en = [\"a\"]\nhead_fr = [\"b\"]\n[[table.row]]\ncells_en = [\"a\", \"b\"]\ncells_fr = [\"a\"]\n\
+    let text = "[lead]\nen = \"a\"\nfr = \"b\"\n[wheel]\ntitle.en = \"a\"\ntitle.fr = \"b\"\n[[wheel.step]]\nname.en = \"a\"\n\
+                name.fr = \"b\"\nicon = \"move\"\nen = \"a\"\nfr = \"b\"\nrules = [\"CN-XXX-01\"]\n[[section]]\ntitle.en = \"a\"\n\
+                title.fr = \"b\"\nicon = \"move\"\n[[section.line]]\nen = \"a\"\nrules = []\n[[table]]\ntitle.en = \"a\"\n\
+                title.fr = \"b\"\nhead_en = [\"a\"]\nhead_fr = [\"b\"]\n[[table.row]]\ncells_en = [\"a\", \"b\"]\ncells_fr = [\"a\"]\n\
                 rules = [\"CN-VIC-01\"]\n";
     let nerath = Ledger::of("nerath").expect("a game");
     let faults = nerath.sum_up(text, Lang::En).expect_err("much is wrong").to_string();

@@ -224,7 +224,7 @@ async fn whoever_may_not_is_refused() {
     // A spectator, a stranger, somebody else's seat, a seat that is none.
     let ask = |seq: u64, seat: u64, steps: Value| json!({"type": "forgive", "seq": seq, "seat": seat, "steps": steps});
     assert_eq!(code(mallory.answer(ask(2, 0, json!(1))).await), "not_your_seat");
-    assert_eq!(code(house.stranger().sit(&id).await.answer(ask(2, 0, json!(1))).await), "who_are_you");
+    assert_eq!(code(house.stranger().sit(&id).await.answer(ask(2, 0, json!(1))).await), "unauthenticated");
     assert_eq!(code(other.answer(ask(2, 0, json!(1))).await), "not_your_seat");
     assert_eq!(code(one.answer(ask(2, 200, json!(1))).await), "no_such_seat");
     // Another moment, and more than there is.

@@ -137,7 +137,7 @@ fn stage_en(view: &View, stage: Stage, who: &str) -> String {
     match stage {
         Stage::SetUp => "The game is being set up.".into(),
         Stage::Tactics => format!("Which tactic does {who} take?"),
-        Stage::TurnStart => format!("{who}, it is your turn."),
+        Stage::TurnStart => format!("Your turn, {who}: what do you do?"),
         Stage::Movement if view.turn.movement > 0 && !view.turn.halted => {
             format!("Where does {who} go with {}?", count(L, view.turn.movement, "Move point", "Move points"))
         }
@@ -410,7 +410,7 @@ fn stage_fr(view: &View, stage: Stage, asked: Seat) -> String {
     match stage {
         Stage::SetUp => "La partie se met en place.".into(),
         Stage::Tactics => format!("Quelle tactique {who} {} ?", verb("prend")),
-        Stage::TurnStart => format!("{who}, à vous de jouer."),
+        Stage::TurnStart => format!("À vous, {who} : que faites-vous ?"),
         Stage::Movement if view.turn.movement > 0 && !view.turn.halted => {
             let points = count(L, view.turn.movement, "point de mouvement", "points de mouvement");
             format!("Où va {who} avec {points} ?")
