@@ -37,7 +37,7 @@ fn a_match_is_left_and_another_played_again() {
         ada.go(&house.url("")).await;
         ada.type_into(".guest input", "Ada").await;
         ada.click(".guest button").await;
-        ada.says(".notices", "The others now read “Ada”.").await;
+        ada.says(".notices", "The others now see “Ada”.").await;
         ada.shot("named").await;
         ada.click(".notices [aria-label=Close]").await;
         lay_a_table_with_an_open_seat(&ada).await;
@@ -85,7 +85,7 @@ fn a_match_is_left_and_another_played_again() {
         ada.js("window.fetchIt = window.fetch; window.fetch = () => Promise.reject(new TypeError('gone'))")
             .await;
         ada.click("[data-tool=to-bot]").await;
-        ada.says(".menu [role=alert]", "The server cannot be reached").await;
+        ada.says(".menu [role=alert]", "Can’t reach the server").await;
         ada.js("window.fetch = window.fetchIt").await;
         ada.shot("open-seat").await;
         ada.click("[data-tool=to-bot]").await;
