@@ -301,7 +301,7 @@ impl Page {
     }
 
     /// Makes the window so large that the page in it has this size.
-    pub(crate) async fn resize(&self, width: u32, height: u32) {
+    pub async fn resize(&self, width: u32, height: u32) {
         let frame = self.value("[outerWidth - innerWidth, outerHeight - innerHeight]").await;
         let frame = |at: usize| frame[at].as_u64().and_then(|size| u32::try_from(size).ok()).unwrap_or(0);
         self.client.set_window_size(width + frame(0), height + frame(1)).await.expect("a window");

@@ -19,7 +19,7 @@ pub struct Prompt {
 }
 
 impl Page {
-    /// Starts a match from the home page: game and scenario by their names in the language of the page, for
+    /// Starts a match from the page for a new one: game and scenario by their names in the language of the page, for
     /// so many players.
     pub async fn lay_the_table(&self, game: &str, scenario: &str, players: u8) {
         self.choose(game, scenario, players).await;
@@ -27,9 +27,11 @@ impl Page {
         self.find(".prompt").await;
     }
 
-    /// Chooses game, scenario and number of players on the home page.
+    /// Chooses game, scenario and number of players on the page for a new match.
     pub async fn choose(&self, game: &str, scenario: &str, players: u8) {
+        self.js("location.hash = '#/new'").await;
         self.click_on(".gamecard", game).await;
+        self.seen(".gamecard[aria-current=page]", game).await;
         // The longer lists show their first scenarios only.
         if self.look("#step-scenario .opt", scenario).await.is_none() {
             self.click("#step-scenario [aria-expanded=false]").await;
@@ -101,11 +103,12 @@ impl Page {
         false
     }
 
-    /// The answers that are listed, by their numbers.
+    /// Every answer there is, by its number; the list is opened for it.
     pub async fn answers(&self) -> Vec<(u64, String)> {
+        self.open_drawer("answers").await;
         let listed = self
             .value(
-                "[...document.querySelectorAll('.prompt [data-answer]')].map((one) => \
+                "[...document.querySelectorAll('.drw [data-answer]')].map((one) => \
                  [Number(one.dataset.answer), one.innerText.replace(/\\s+/g, ' ').trim()])",
             )
             .await;
@@ -113,27 +116,57 @@ impl Page {
         listed.as_array().into_iter().flatten().filter_map(answer).collect()
     }
 
-    /// Gives the answer with this number by its button; the list is opened if it is not among the first.
+    /// Gives the answer with this number in the list of all answers, and confirms it if it is asked about.
     pub async fn answer(&self, number: u64) {
-        let button = format!(".prompt__acts [data-answer='{number}']");
-        if self.count(&button).await == 0 {
-            self.click(".prompt__acts [aria-expanded=false]").await;
+        self.open_drawer("answers").await;
+        self.click(&format!(".drw [data-answer='{number}']")).await;
+        self.confirm().await;
+    }
+
+    /// Confirms what costs something for good, if that is asked.
+    pub async fn confirm(&self) {
+        if self.count("[data-tool=sure]").await > 0 {
+            self.click("[data-tool=sure]").await;
         }
-        self.click(&button).await;
     }
 
-    /// Gives the first listed answer, or the one that ends something if there is no other.
+    /// Gives the first listed answer.
     pub async fn first_answer(&self) {
-        self.click(".prompt__acts [data-answer]").await;
+        self.open_drawer("answers").await;
+        self.click(".drw [data-answer]").await;
+        self.confirm().await;
     }
 
-    /// Asks the bot what it would do, and gives that answer by its button.
+    /// Asks the bot what it would do, and gives that answer by the button beside the hint.
     pub async fn follow_the_hint(&self) {
         let before = self.prompt().await;
-        self.click(".prompt [data-tool=hint]").await;
-        let number = self.hint().await;
-        self.answer(number).await;
+        self.click(".tbar [data-tool=hint]").await;
+        self.hint().await;
+        self.click(".hintcard [data-answer]").await;
+        self.confirm().await;
         self.moved_on(&before).await;
+    }
+
+    /// Opens the menu of the table.
+    pub async fn open_menu(&self) {
+        self.click(".tbar [aria-label=Menu]").await;
+        self.find(".menu").await;
+    }
+
+    /// Changes the language at the table: `EN`, `FR`.
+    pub async fn speak(&self, language: &str) {
+        self.open_menu().await;
+        self.click_on(".menu .seg button", language).await;
+        self.press(crate::key::ESCAPE).await;
+        self.until("the menu is closed", "!document.querySelector('.menu')").await;
+    }
+
+    /// Opens a page of the drawer by the name it has in the spine, if another is open or none.
+    pub async fn open_drawer(&self, page: &str) {
+        if self.count(&format!(".drw[data-page={page}]")).await == 0 {
+            self.click(&format!(".spine [data-page={page}]")).await;
+            self.find(&format!(".drw[data-page={page}]")).await;
+        }
     }
 
     /// Waits for the hint that was asked for; the number of its answer.
@@ -143,15 +176,16 @@ impl Page {
         number.as_str().and_then(|number| number.parse().ok()).expect("a number")
     }
 
-    /// Everything that the log says, oldest first.
+    /// Everything that the log says, oldest first; it is opened for it.
     pub async fn log(&self) -> Vec<String> {
+        self.open_drawer("log").await;
         let lines = self.value("[...document.querySelectorAll('.log__item, .log__item--head')].map((one) => one.textContent)").await;
         lines.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
     /// Sets the pace of the bots, as the menu does: here a match shall not take longer than it must.
     pub async fn hurry_the_bots(&self) {
-        self.js_with("localStorage.setItem('tablee.pace', arguments[0])", vec![json!("instant")]).await;
+        self.js_with("localStorage.setItem('tablee.pace', arguments[0])", vec![json!("off")]).await;
         self.reload().await;
     }
 }

@@ -6,7 +6,7 @@ use crate::{
 };
 use bots::{Position, Roster, Series, Spectator, Tally};
 use kernel::{
-    AnyGame, AnyTable, Budget, Chance, Game, Journal, Lang, Narrate, Problem, Seed, SetupError, Shelved,
+    AnyGame, AnyTable, Budget, Chance, Game, Journal, Lang, Log, Narrate, Problem, Seed, SetupError, Shelved,
     Turn, Viewer,
 };
 use serde::Deserialize;
@@ -36,7 +36,8 @@ impl<G: Game> Card<G> {
     /// `G` with these bots.
     #[must_use]
     pub fn new(roster: Roster<G>) -> Card<G> {
-        Card { game: Shelved::default(), roster, extras: Vec::new(), art: &[] }
+        let card = Card { game: Shelved::default(), roster, extras: Vec::new(), art: &[] };
+        card.own_extra(UNVEILS, unveils::<G>)
     }
 
     /// The same with a picture of its own.
@@ -152,6 +153,31 @@ impl<G: Narrate> Title for Card<G> {
             if size_of_json(&answer) > MOST_ANSWERED { Err(Complaint::too_large(lang)) } else { Ok(answer) }
         }))
     }
+}
+
+/// The request that every game answers: which of the legal answers, by their numbers, cannot be undone once
+/// they are given.
+pub const UNVEILS: &str = "unveils";
+
+/// Tries every legal answer on a position that the asker may imagine, and notes which pass through the door of
+/// [`Chance`]: those roll dice or unveil something, and are the barrier of undo.
+fn unveils<G: Game>(_: &Value, inquiry: &Inquiry<'_, G>) -> Result<Value, Complaint> {
+    let Some(imagined) = inquiry.imagine() else { return Ok(Value::Array(Vec::new())) };
+    let mut legal = Vec::new();
+    G::legal(&imagined, &mut legal);
+    let mut found: Vec<usize> = Vec::new();
+    for (number, action) in legal.into_iter().enumerate() {
+        if !inquiry.budget().spend(1) {
+            break;
+        }
+        let mut chance = Chance::new(Seed(0), number as u64);
+        let mut state = imagined.clone();
+        G::apply(&mut state, &action, &mut chance, &mut Log::muted());
+        if chance.irrevocable() {
+            found.push(number);
+        }
+    }
+    Ok(found.into())
 }
 
 /// The largest request, in bytes.

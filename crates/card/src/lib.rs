@@ -10,7 +10,7 @@ mod card;
 mod inquiry;
 mod title;
 
-pub use card::{Card, Extra, MOST_ANSWERED, size_of_json};
+pub use card::{Card, Extra, MOST_ANSWERED, UNVEILS, size_of_json};
 pub use inquiry::{Asker, Inquiry};
 pub use title::{
     Advice, Audience, BotCard, Complaint, Emblem, NoAdvice, Reason, Silence, SimulateError, Title,

@@ -2,7 +2,7 @@
 
 use shelf::{Shelf, Title};
 use table_view::Said;
-use table_view::catalogue::{BotCard, Catalogue, Emblem, GameCard};
+use table_view::catalogue::{About, BotCard, Catalogue, Emblem, GameCard};
 
 /// What is on the shelf.
 pub(crate) fn catalogue(shelf: &Shelf) -> Catalogue {
@@ -25,6 +25,8 @@ fn card(title: &dyn Title) -> GameCard {
         rules: game.rules().ids().len(),
         bots: title.bots().into_iter().map(bot).collect(),
         scenarios: game.scenarios(),
+        // It lies beside the board, not on the shelf.
+        about: About::default(),
     }
 }
 
@@ -52,6 +54,37 @@ mod tests {
             for table in card.scenarios.iter().flat_map(|scenario| &scenario.tables) {
                 let opened = title.game().open(&table.setup, Seed(1)).unwrap();
                 assert_eq!(table.players, opened.seats(), "{}", table.id);
+            }
+        }
+    }
+
+    /// Strangers read what each game is like, in both languages, and how long each scenario takes; portraits
+    /// are there for everybody who can be played.
+    #[test]
+    fn every_game_says_what_a_stranger_wants_to_know() {
+        let shelf = shelf::shelf();
+        for card in catalogue(&shelf).games {
+            let board = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+                .join(format!("../../games/{}/board", card.id));
+            let about = crate::art::about(&board).unwrap();
+            assert!(Lang::ALL.iter().all(|lang| !about.pitch.get(*lang).is_empty()), "{}", card.id);
+            assert!((1..=5).contains(&about.difficulty), "{}", card.id);
+            for scenario in &card.scenarios {
+                assert!(about.minutes(&scenario.id, 1).is_some_and(|minutes| minutes > 0), "{}", scenario.id);
+            }
+            assert_eq!(
+                about.minutes.len(),
+                card.scenarios.len(),
+                "{}: a time for what is not on offer",
+                card.id
+            );
+            let emblems = std::fs::read_to_string(board.join("art/emblems.svg")).unwrap();
+            let scenarios = Box::leak(card.scenarios.into_boxed_slice());
+            for scenario in scenarios.iter() {
+                let Some(role) = Draft::new(scenario).and_then(|draft| draft.role()) else { continue };
+                for id in role.options().iter().flat_map(|one| one.id.split('+')) {
+                    assert!(emblems.contains(&format!("id=\"{id}\"")), "no portrait of {id}");
+                }
             }
         }
     }

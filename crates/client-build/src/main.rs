@@ -6,6 +6,7 @@
 //! chores need not wait for its dependencies.
 #![allow(clippy::print_stdout, reason = "a command-line tool speaks by printing")]
 
+mod art;
 mod dist;
 mod games;
 mod pack;
@@ -46,11 +47,16 @@ fn main() -> Result<()> {
     dist.take_folder(Path::new(statics))?;
     let mut boards: Vec<PathBuf> =
         games.iter().map(|game| Path::new(folders).join(game).join("board")).collect();
+    let mut catalogue = games::catalogue(&shelf);
+    for ((game, board), card) in games.iter().zip(&boards).zip(&mut catalogue.games) {
+        art::add(&mut dist, board, game)?;
+        card.about = art::about(board)?;
+    }
     // Styles must not depend on the place of a game on the shelf.
     boards.sort();
     page(&mut dist, &boards)?;
     stylesheet(&mut dist, &boards)?;
-    dist.add("games.json", serde_json::to_vec(&games::catalogue(&shelf))?);
+    dist.add("games.json", serde_json::to_vec(&catalogue)?);
     for game in ledger::games() {
         let rules = Ledger::of(game).context("every listed game has a ledger")?;
         for lang in Lang::ALL {
@@ -145,8 +151,8 @@ fn page(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     Ok(())
 }
 
-/// One stylesheet out of the parts, in the order in which they build on each other, those of the boards last:
-/// one request instead of many.
+/// One stylesheet out of the parts, in the order in which they build on each other, with the colours of each
+/// game: one request instead of many. Those of the boards are another, which comes with the first table.
 fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     let mut parts = dist.drain("css/");
     let rank = |name: &str| match name {
@@ -160,9 +166,12 @@ fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
         bail!("there are no stylesheets under css/");
     }
     let mut style: Vec<u8> = parts.into_iter().flat_map(|(_, bytes)| bytes).collect();
+    let mut tables = Vec::new();
     for board in boards {
-        style.extend(own(board, "style.css")?);
+        style.extend(own(board, "art/accent.css")?);
+        tables.extend(own(board, "style.css")?);
     }
+    dist.add("boards.css", tables);
     dist.add("style.css", style);
     Ok(())
 }

@@ -149,6 +149,11 @@ pub(crate) fn card(listing: &Listing, person: Option<PersonId>, lang: Lang) -> M
         visibility: visibility(row),
         talk: chat::wire_talk(row.talk),
         host: person == Some(row.creator),
+        host_seat: seats
+            .iter()
+            .find(|seat| seat.owner == SeatOwner::Person(row.creator))
+            .map(|seat| seat.seat),
+        setup: serde_json::from_str(&row.setup).ok(),
         created: row.created.0,
         updated: row.updated.0,
     }

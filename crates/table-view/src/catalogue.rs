@@ -1,8 +1,9 @@
 //! The games on offer, as data: what a page has to know of them before any of them has been fetched.
 
 use crate::Said;
-use kernel::Scenario;
+use kernel::{Scenario, Seating};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Every game on offer.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -26,6 +27,37 @@ pub struct GameCard {
     pub bots: Vec<BotCard>,
     /// The scenarios on offer, with all that can be chosen.
     pub scenarios: Vec<Scenario>,
+    /// What a stranger wants to know before choosing it.
+    #[serde(default)]
+    pub about: About,
+}
+
+/// What a stranger wants to know of a game: `art/about.json` of its board.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct About {
+    /// What it is like, in a sentence or two.
+    pub pitch: Said,
+    /// How hard it is to learn, from 1 to 5.
+    pub difficulty: u8,
+    /// How long each scenario takes against bots, in minutes: alone, and for each person more.
+    pub minutes: BTreeMap<String, (u16, u16)>,
+}
+
+impl About {
+    /// How long a scenario takes for so many people, in minutes; nothing where nobody knows.
+    #[must_use]
+    pub fn minutes(&self, scenario: &str, people: u8) -> Option<u16> {
+        let (alone, each) = *self.minutes.get(scenario)?;
+        Some(alone + each * u16::from(people.saturating_sub(1)))
+    }
+
+    /// The shortest and the longest time that is known, for one person.
+    #[must_use]
+    pub fn range(&self) -> Option<(u16, u16)> {
+        let alone = || self.minutes.values().map(|(alone, _)| *alone);
+        Some((alone().min()?, alone().max()?))
+    }
 }
 
 /// A symbol of a game's picture.
@@ -54,6 +86,15 @@ impl Catalogue {
     pub fn get(&self, id: &str) -> Option<&GameCard> {
         self.games.iter().find(|game| game.id == id)
     }
+
+    /// What takes the least time against bots: what somebody is given who just wants to play.
+    #[must_use]
+    pub fn quickest(&self) -> Option<(&GameCard, &Scenario, &Seating)> {
+        let all = self.games.iter().flat_map(|game| game.scenarios.iter().map(move |one| (game, one)));
+        let (game, scenario) =
+            all.min_by_key(|(game, scenario)| game.about.minutes(&scenario.id, 1).unwrap_or(u16::MAX))?;
+        Some((game, scenario, scenario.tables.first()?))
+    }
 }
 
 impl GameCard {
@@ -69,11 +110,67 @@ impl GameCard {
         self.scenarios.iter().find(|scenario| scenario.id == id)
     }
 
+    /// The weakest bot that plays with sense: whoever is new here meets it. One that plays anything legal is
+    /// taken only where there is nothing between it and the strongest.
+    #[must_use]
+    pub fn easiest(&self) -> Option<&BotCard> {
+        self.bots.get(usize::from(self.bots.len() > 2))
+    }
+
     /// How few and how many can play.
     #[must_use]
     pub fn players(&self) -> (u8, u8) {
         let counts =
             || self.scenarios.iter().flat_map(|scenario| &scenario.tables).map(|table| table.players);
         (counts().min().unwrap_or(0), counts().max().unwrap_or(0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Mode, Text};
+    use serde_json::json;
+
+    fn game(id: &str, minutes: &[(&'static str, u16)], bots: &[&str]) -> GameCard {
+        let scenario = |(id, _): &(&'static str, u16)| {
+            let table = Seating::new(format!("{id}-1"), 1, Mode::Alone, json!({}));
+            Scenario::new(*id, Text { en: "A", fr: "Un" }, Text { en: "B", fr: "Deux" }, vec![table], |_| {
+                Vec::new()
+            })
+        };
+        let bot =
+            |name: &&str| BotCard { name: (*name).into(), title: Said::default(), about: Said::default() };
+        GameCard {
+            id: id.into(),
+            title: Said::alike(id),
+            art: Vec::new(),
+            rules: 0,
+            bots: bots.iter().map(bot).collect(),
+            scenarios: minutes.iter().map(scenario).collect(),
+            about: About {
+                minutes: minutes.iter().map(|(id, alone)| ((*id).to_owned(), (*alone, 15))).collect(),
+                ..About::default()
+            },
+        }
+    }
+
+    #[test]
+    fn whoever_just_wants_to_play_gets_the_shortest_match() {
+        let games =
+            vec![game("long", &[("war", 90), ("hunt", 45)], &[]), game("short", &[("raid", 20)], &[])];
+        let catalogue = Catalogue { games };
+        let (game, scenario, _) = catalogue.quickest().unwrap();
+        assert_eq!((&*game.id, &*scenario.id), ("short", "raid"));
+        assert_eq!(game.about.minutes("raid", 3), Some(50));
+        assert_eq!(catalogue.games[0].about.range(), Some((45, 90)));
+    }
+
+    #[test]
+    fn newcomers_meet_the_weakest_bot_with_sense() {
+        let easiest = |bots: &[&str]| game("x", &[], bots).easiest().map(|bot| bot.name.clone());
+        assert_eq!(easiest(&["random", "easy", "master"]), Some("easy".into()));
+        assert_eq!(easiest(&["random", "master"]), Some("random".into()));
+        assert_eq!(easiest(&[]), None);
     }
 }

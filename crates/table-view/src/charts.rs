@@ -2,6 +2,7 @@
 
 use crate::Said;
 use kernel::{Seat, Text};
+use serde::{Deserialize, Serialize};
 
 /// A quantity of a game that is worth a curve, read from what everybody sees.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +15,7 @@ pub struct Measure<V> {
 
 /// One curve a seat, each a list of points `(action, value)`; a point stands only where the value changes,
 /// and at the end.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Curves {
     /// By seat.
     pub seats: Vec<Vec<(usize, i64)>>,

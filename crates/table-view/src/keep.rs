@@ -1,7 +1,9 @@
 //! What is kept of a match in this browser.
 
+use crate::charts::Curves;
+use crate::mark::Mark;
 use crate::{Chairs, Said};
-use kernel::{Edition, Seat, Snapshot};
+use kernel::{Edition, Outcome, Seat, Snapshot};
 use serde::{Deserialize, Serialize};
 
 /// A match in this browser, beside its journal.
@@ -34,6 +36,58 @@ pub struct Kept {
     /// The state in which it stands, for the day on which its rules change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub snapshot: Option<Snapshot>,
+    /// Where it stands, for lists; matches of earlier releases do not say before they are played on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub summary: Option<Summary>,
+}
+
+/// Where a match stands, in a few words and numbers: lists show it without having fetched any game.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Summary {
+    /// Where in the game this is: `round 3`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<Said>,
+    /// What each seat has, and how it is marked.
+    pub seats: Vec<SeatSummary>,
+    /// How the points have grown.
+    #[serde(default)]
+    pub course: Curves,
+    /// How it ended, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<Outcome>,
+}
+
+/// A seat of a [`Summary`].
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct SeatSummary {
+    /// Its points, if the game counts any while it is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<i64>,
+    /// The colour of its mark.
+    pub colour: String,
+    /// The shape of its mark.
+    pub shape: String,
+    /// Whether the shape stands for itself, without a disc.
+    #[serde(default)]
+    pub bare: bool,
+}
+
+impl SeatSummary {
+    /// A seat with this mark and so many points.
+    #[must_use]
+    pub fn new(mark: Mark, points: Option<i64>) -> SeatSummary {
+        SeatSummary { points, colour: mark.colour.to_owned(), shape: mark.shape.to_owned(), bare: mark.bare }
+    }
+}
+
+impl Summary {
+    /// How far each seat is, as a part of the best one's points: a race. Nothing where nobody has any.
+    #[must_use]
+    pub fn race(&self) -> Vec<(i64, f64)> {
+        let best = self.seats.iter().filter_map(|seat| seat.points).max().unwrap_or(0).max(1) as f64;
+        let known = self.seats.iter().filter_map(|seat| seat.points);
+        known.map(|points| (points, (points as f64 / best).clamp(0.0, 1.0))).collect()
+    }
 }
 
 impl Kept {
@@ -100,6 +154,7 @@ mod tests {
             touched,
             edition: None,
             snapshot: None,
+            summary: None,
         };
         let mut list = [
             kept("over", None, 9.0),
@@ -117,6 +172,17 @@ mod tests {
             "looking":null},"seats":[],"seq":3,"owes":0,"question":{"en":"","fr":""},"touched":1.0}"#;
         let kept: Kept = serde_json::from_str(kept).unwrap();
         assert_eq!((kept.seq, kept.edition, kept.snapshot), (3, None, None));
+    }
+
+    #[test]
+    fn the_score_is_a_race() {
+        let seat = |points| SeatSummary { points, ..SeatSummary::default() };
+        let summary =
+            Summary { seats: vec![seat(Some(10)), seat(Some(5)), seat(Some(-1))], ..Summary::default() };
+        assert_eq!(summary.race(), [(10, 1.0), (5, 0.5), (-1, 0.0)]);
+        assert!(Summary { seats: vec![seat(None)], ..Summary::default() }.race().is_empty());
+        let text = serde_json::to_string(&summary).unwrap();
+        assert_eq!(serde_json::from_str::<Summary>(&text).unwrap(), summary);
     }
 
     #[test]

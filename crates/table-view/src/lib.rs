@@ -12,6 +12,9 @@ pub mod charts;
 pub mod clock;
 pub mod cue;
 pub mod draft;
+pub mod ending;
+pub mod goal;
+pub mod history;
 pub mod keep;
 pub mod log;
 pub mod mark;
@@ -32,11 +35,14 @@ pub use catalogue::Catalogue;
 pub use chairs::{Chairs, Sitter, Stage};
 pub use clock::Clock;
 pub use draft::Draft;
-pub use keep::Kept;
+pub use goal::{Goal, GoalLine, Phase, Tip, When};
+pub use keep::{Kept, SeatSummary, Summary};
 pub use log::{Kind, Log, LogEntry, Seen};
 pub use moment::{Answer, Moment, Picture, Undo};
 pub use play::Play;
 pub use route::{Place, Route};
 pub use said::{Said, Sentence};
 pub use slip::{Beyond, Slip};
-pub use words::{Number, OrderWord, Phrase, RulebookWord, SlipPhrase, SlipWord, Word};
+pub use words::{
+    House, HouseWord, Number, OrderWord, Phrase, RulebookWord, SlipPhrase, SlipWord, TableWord, Word,
+};

@@ -1,14 +1,15 @@
-//! How the answers to a question are laid out: which are shown, in which order, under which keys.
+//! How the answers to a question are laid out around the board: which are chips, which is the next step,
+//! under which keys.
 
 use crate::Said;
 use kernel::spelling::unaccented;
 use serde_json::Value;
 
-/// How many answers are shown at once before the rest is a list of its own.
-pub const SHOWN: usize = 12;
+/// How many answers stand as chips over the board before the rest is left to the list of all answers.
+pub const CHIPS: usize = 8;
 
 /// A legal answer as it is offered.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Offer {
     /// As on a button.
     pub label: Said,
@@ -16,46 +17,55 @@ pub struct Offer {
     pub symbol: Option<&'static str>,
     /// Whether it ends a phase, a turn or a choice, or lets it pass.
     pub ends: bool,
+    /// Whether it is given on something that the board draws: a space, a card, a die.
+    pub on_board: bool,
+    /// What the step button says, where that is shorter than the label.
+    pub step: Option<Said>,
+    /// What it costs that cannot be taken back: it is asked once whether that is meant.
+    pub warns: Option<Said>,
 }
 
-/// The answers as they are laid out. Numbers are places in the list of legal answers.
+/// The answers as they are laid out around the board. Numbers are places in the list of legal answers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Layout {
-    /// Those shown, in order; the first nine have the keys 1 to 9.
-    pub shown: Vec<usize>,
-    /// The one that ends or passes, under the key E.
-    pub done: Option<usize>,
-    /// How many more there are.
+    /// Those that stand as chips, in order; the first nine have the keys 1 to 9.
+    pub chips: Vec<usize>,
+    /// The next step, under the key E: it ends or passes what is going on.
+    pub step: Option<usize>,
+    /// How many more there are, that are neither chips nor on the board.
     pub more: usize,
 }
 
-/// Lays out the answers: all, or those that a click on the board has picked. `wide` shows every one of them.
+/// Lays out the answers. What the board draws is not repeated; once something is picked, its answers are the
+/// chips.
 #[must_use]
-pub fn lay_out(answers: &[Offer], picked: Option<&[usize]>, wide: bool) -> Layout {
-    let done = answers.iter().position(|answer| answer.ends);
-    let every: Vec<usize>;
-    let listed = match picked {
-        Some(picked) => picked,
-        None => {
-            every = (0..answers.len()).collect();
-            &every
-        }
+pub fn lay_out(answers: &[Offer], picked: Option<&[usize]>) -> Layout {
+    let ends = answers.iter().position(|answer| answer.ends);
+    // An only answer that nothing on the board stands for is the next step, whatever it is.
+    let only = match answers {
+        [only] if !only.on_board => Some(0),
+        _ => None,
     };
-    let mut shown: Vec<usize> =
-        listed.iter().copied().filter(|number| *number < answers.len() && Some(*number) != done).collect();
-    let more = if wide { 0 } else { shown.len().saturating_sub(SHOWN) };
-    shown.truncate(shown.len() - more);
-    Layout { shown, done, more }
+    let step = ends.or(only);
+    let known = |number: &usize| *number < answers.len() && Some(*number) != step;
+    let mut chips: Vec<usize> = match picked {
+        Some(picked) => picked.iter().copied().filter(known).collect(),
+        None => (0..answers.len()).filter(|number| known(number) && !answers[*number].on_board).collect(),
+    };
+    // Nobody scrolls through what was picked: it was few by choice.
+    let more = if picked.is_some() { 0 } else { chips.len().saturating_sub(CHIPS) };
+    chips.truncate(chips.len() - more);
+    Layout { chips, step, more }
 }
 
 /// The answer under a key.
 #[must_use]
 pub fn under_key(layout: &Layout, key: &str) -> Option<usize> {
     match key {
-        "e" | "E" => layout.done,
+        "e" | "E" => layout.step,
         _ => {
             let number: usize = key.parse().ok()?;
-            layout.shown.get(number.checked_sub(1)?).copied().filter(|_| number <= 9)
+            layout.chips.get(number.checked_sub(1)?).copied().filter(|_| number <= 9)
         }
     }
 }
@@ -95,14 +105,14 @@ mod tests {
     use serde_json::json;
 
     fn offers(ends: impl IntoIterator<Item = bool>) -> Vec<Offer> {
-        ends.into_iter().map(|ends| Offer { label: Said::default(), symbol: None, ends }).collect()
+        ends.into_iter().map(|ends| Offer { ends, ..Offer::default() }).collect()
     }
 
     #[test]
-    fn the_one_that_ends_stands_apart() {
+    fn the_one_that_ends_is_the_next_step() {
         let list = offers([true, false, false]);
-        let layout = lay_out(&list, None, false);
-        assert_eq!(layout, Layout { shown: vec![1, 2], done: Some(0), more: 0 });
+        let layout = lay_out(&list, None);
+        assert_eq!(layout, Layout { chips: vec![1, 2], step: Some(0), more: 0 });
         assert_eq!(under_key(&layout, "1"), Some(1));
         assert_eq!(under_key(&layout, "2"), Some(2));
         assert_eq!(under_key(&layout, "e"), Some(0));
@@ -112,12 +122,27 @@ mod tests {
     }
 
     #[test]
-    fn long_lists_are_cut_and_can_be_opened() {
+    fn what_the_board_draws_is_not_repeated() {
+        let mut list = offers([false, false, false, true]);
+        list[1].on_board = true;
+        assert_eq!(lay_out(&list, None), Layout { chips: vec![0, 2], step: Some(3), more: 0 });
+        // Picked on the board, it is asked which of its answers is meant.
+        assert_eq!(lay_out(&list, Some(&[1, 2, 99])).chips, [1, 2]);
+    }
+
+    #[test]
+    fn an_only_answer_is_the_next_step_unless_the_board_draws_it() {
+        let mut list = offers([false]);
+        assert_eq!(lay_out(&list, None).step, Some(0));
+        list[0].on_board = true;
+        assert_eq!(lay_out(&list, None), Layout::default());
+    }
+
+    #[test]
+    fn long_lists_are_cut() {
         let list = offers([false; 40]);
-        assert_eq!(lay_out(&list, None, false).shown.len(), SHOWN);
-        assert_eq!(lay_out(&list, None, false).more, 40 - SHOWN);
-        assert_eq!(lay_out(&list, None, true).shown.len(), 40);
-        assert_eq!(lay_out(&list, Some(&[3, 5, 99]), false).shown, [3, 5]);
+        assert_eq!(lay_out(&list, None).chips.len(), CHIPS);
+        assert_eq!(lay_out(&list, None).more, 40 - CHIPS);
     }
 
     #[test]

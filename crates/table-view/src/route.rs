@@ -8,6 +8,10 @@ pub enum Route {
     /// Matches to continue, a new match.
     #[default]
     Home,
+    /// A new match, set up step by step: of this game, if it is named.
+    New(Option<String>),
+    /// The waiting room of a match on the server: its id.
+    Room(String),
     /// A match in this browser: its game, its id.
     Table(String, String),
     /// A match on the server: its game, its id.
@@ -94,6 +98,8 @@ impl Route {
             Some("table") => at(Place::Table),
             Some("online") => at(Place::Online),
             Some("replay") => at(Place::Replay),
+            Some("new") => Some(Route::New(name())),
+            Some("room") => name().map(Route::Room),
             Some("join") => name().and_then(|id| name().map(|token| Route::Join(id, token))),
             Some("rules") => name().map(|game| Route::Rules(game, name())),
             Some("summary") => name().map(Route::Summary),
@@ -139,7 +145,8 @@ impl Route {
             Some(id) => Route::read(&format!("#/online/{id}")),
             None => Route::read(hash),
         };
-        matches!(route, Route::Join(..) | Route::Online(..) | Route::Find(Place::Online, _)).then_some(route)
+        matches!(route, Route::Join(..) | Route::Room(_) | Route::Online(..) | Route::Find(Place::Online, _))
+            .then_some(route)
     }
 }
 
@@ -153,6 +160,9 @@ impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Route::Home => write!(f, "#/"),
+            Route::New(None) => write!(f, "#/new"),
+            Route::New(Some(game)) => write!(f, "#/new/{game}"),
+            Route::Room(id) => write!(f, "#/room/{id}"),
             Route::Table(game, id) => write!(f, "#/table/{game}/{id}"),
             Route::Online(game, id) => write!(f, "#/online/{game}/{id}"),
             Route::Find(place, id) => write!(f, "#/{}/{id}", place.name()),
@@ -182,6 +192,9 @@ mod tests {
         let id = || "x-1".to_owned();
         let pages = [
             Route::Home,
+            Route::New(None),
+            Route::New(Some("pocket".into())),
+            Route::Room(id()),
             Route::Table("pocket".into(), id()),
             Route::Online("pocket".into(), id()),
             Route::Join(id(), id()),

@@ -4,13 +4,15 @@
 //! desk leads by itself: `desk.answer(n)`, `desk.mark(seat)` and `desk.ui` are the frame's.
 
 use crate::boards::Board;
+use crate::browser;
 use crate::frame::Deeds;
-pub use crate::frame::{Chair, Frame, Hint, Picked, Refused, Sheet, Who};
+pub use crate::frame::{Chair, DrawerPage, Frame, Hint, NextStep, Picked, Refused, Sheet, Who};
 use crate::session::{Farewell, Place, Session, Soon};
 use crate::shown::Shown;
 use crate::ui::Ui;
 use kernel::{Narrate, Seat};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use serde_json::Value;
 use std::ops::Deref;
 use std::rc::Rc;
@@ -78,10 +80,56 @@ impl<G: Narrate> Desk<G> {
     pub(crate) fn show(self, moment: Moment<G>, stage: Stage) {
         self.picked.set(None);
         self.hint.set(None);
-        self.wide.set(false);
+        self.sure.set(None);
+        self.narrowed.set(None);
+        self.hover.set(None);
+        self.next.set(None);
+        self.instead.set(None);
+        let yours = matches!(stage, Stage::Yours(_));
         self.stage.set(stage);
+        if let Some(measure) = self.board.measures().first() {
+            let points = (0..moment.seats.len()).map(|at| (measure.of)(&moment.view, Seat(at as u8)));
+            self.course.update(|course| course.add(moment.seq, points));
+        }
         self.shown.set(Arc::new(Shown::of(&moment, self.board)));
         self.moment.set(Arc::new(moment));
+        if yours && !self.pass() {
+            self.foresee();
+        }
+    }
+
+    /// Answers by itself what leaves nothing to decide, unless the person wants to stop there.
+    fn pass(self) -> bool {
+        if self.held.get_value() || self.ui.stops.get_untracked() {
+            return false;
+        }
+        let Some((seq, number)) = self.moment.with_untracked(|now| Some((now.seq, self.board.passes(now)?)))
+        else {
+            return false;
+        };
+        spawn_local(async move {
+            // The page draws this moment first, so that nothing happens unseen.
+            browser::time::sleep(0).await;
+            if self.moment.try_with_untracked(|now| now.seq) == Some(seq) {
+                self.passed.update_value(|passed| passed.push(seq + 1));
+                Deeds::answer(&self, number);
+            }
+        });
+        true
+    }
+
+    /// Finds out which answers cannot be undone once they are given.
+    fn foresee(self) {
+        let seq = self.moment.with_untracked(|now| now.seq);
+        self.eyes.set(Arc::default());
+        spawn_local(async move {
+            let Ok(told) = self.extra(card::UNVEILS, Value::Null).await else { return };
+            let Ok(eyes) = serde_json::from_value::<Vec<usize>>(told) else { return };
+            // The question may have long been another, or the table been left.
+            if self.moment.try_with_untracked(|now| now.seq) == Some(seq) {
+                let _ = self.eyes.try_set(Arc::new(eyes));
+            }
+        });
     }
 
     /// Puts on the desk what happened so far.
@@ -98,6 +146,11 @@ impl<G: Narrate> Desk<G> {
     /// Tries something that is perhaps not legal: plays it, or shows the rule that forbids it.
     pub fn attempt(self, what: Said, action: G::Action) {
         let number = self.moment.with_untracked(|moment| moment.number_of(&action));
+        let instead = self.moment.with_untracked(|moment| {
+            let (said, helps) = self.board.instead(moment, &action)?;
+            Some((said, moment.number_of(&helps)?))
+        });
+        self.instead.set(instead.filter(|_| number.is_none()));
         match (number, self.session()) {
             (Some(number), _) => self.answer(number),
             (None, Some(session)) => session.why_not(self, what, action),

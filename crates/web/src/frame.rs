@@ -8,8 +8,9 @@ use kernel::{Fact, Lang, Narrate, Refusal, Seat, Viewer};
 use leptos::prelude::*;
 use std::rc::Rc;
 use std::sync::Arc;
+use table_view::charts::Curves;
 use table_view::mark::Mark;
-use table_view::{Clock, LogEntry, Number, Phrase, Said, Sitter, Slip, Stage};
+use table_view::{Clock, LogEntry, Number, Said, Sitter, Slip, Stage};
 use wire::live::ChatLine;
 use wire::lobby::Talk;
 
@@ -92,8 +93,31 @@ pub struct Frame {
     pub asking: RwSignal<bool>,
     /// Whether a bot plays this turn for the person.
     pub auto: RwSignal<bool>,
-    /// Whether every answer is listed.
-    pub wide: RwSignal<bool>,
+    /// What the pointer is over, for the bar: cost, what it wakes.
+    pub hover: RwSignal<Option<Said>>,
+    /// Which answers cannot be undone once they are given; empty until that is known.
+    pub(crate) eyes: RwSignal<Arc<Vec<usize>>>,
+    /// The answer that the step button gives, where the board has narrowed it down to one.
+    pub narrowed: RwSignal<Option<usize>>,
+    /// The answer that costs something and waits to be confirmed.
+    pub(crate) sure: RwSignal<Option<usize>>,
+    /// What the step button does for the board, as long as something is prepared there.
+    pub next: RwSignal<Option<NextStep>>,
+    /// The answer that helps whoever was just refused.
+    pub(crate) instead: RwSignal<Option<(Said, usize)>>,
+    /// The page of the drawer that is open.
+    pub page: RwSignal<Option<DrawerPage>>,
+    /// Whether the goal is unfolded.
+    pub(crate) goal: RwSignal<bool>,
+    /// The lines of the journal that were answered by themselves: an undo takes them back together with the
+    /// answer before them.
+    pub(crate) passed: StoredValue<Vec<usize>>,
+    /// Whether a question without a choice is left to the person: after an undo they want to see it.
+    pub(crate) held: StoredValue<bool>,
+    /// How many lines of the chat have been read.
+    pub(crate) read: RwSignal<usize>,
+    /// How the points of the seats have grown, as far as this table has seen it.
+    pub(crate) course: RwSignal<Curves>,
     /// What people say, where they sit at different screens.
     pub chat: RwSignal<Vec<ChatLine>>,
     /// Who may write there,
@@ -184,15 +208,37 @@ pub struct Hint {
     pub reason: Option<Said>,
 }
 
+/// A next step that is more than one answer: what was prepared on the board is carried out.
+#[derive(Clone)]
+pub struct NextStep {
+    /// What the button says.
+    pub label: Said,
+    /// Whether it reveals something, so that it cannot be undone.
+    pub eye: bool,
+    /// Carries it out.
+    pub act: Callback<()>,
+}
+
 /// Something that opens over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sheet {
-    /// The game's own sheet.
-    Left,
-    /// Planner and log.
-    Side,
+    /// The player's own sheet.
+    Own,
     /// The menu.
     Menu,
+}
+
+/// A page of the drawer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DrawerPage {
+    /// What happened.
+    Log,
+    /// Every answer there is.
+    Answers,
+    /// What people say.
+    Chat,
+    /// One that only this game has, by its name.
+    Game(&'static str),
 }
 
 impl Frame {
@@ -222,7 +268,18 @@ impl Frame {
             hint: RwSignal::new(None),
             asking: RwSignal::new(false),
             auto: RwSignal::new(false),
-            wide: RwSignal::new(false),
+            hover: RwSignal::new(None),
+            eyes: RwSignal::new(Arc::default()),
+            narrowed: RwSignal::new(None),
+            sure: RwSignal::new(None),
+            next: RwSignal::new(None),
+            instead: RwSignal::new(None),
+            page: RwSignal::new(None),
+            goal: RwSignal::new(false),
+            passed: StoredValue::new(Vec::new()),
+            held: StoredValue::new(false),
+            read: RwSignal::new(0),
+            course: RwSignal::new(Curves::default()),
             chat: RwSignal::new(Vec::new()),
             talk: RwSignal::new(Talk::default()),
             may_chat: RwSignal::new(true),
@@ -253,9 +310,36 @@ impl Frame {
         self.place() == Place::Server
     }
 
-    /// Gives the answer with this number.
+    /// Gives the answer with this number; one that costs something for good is asked about first.
     pub fn answer(self, number: usize) {
+        if self.shown.with_untracked(|shown| shown.answers.get(number).is_some_and(|it| it.warns.is_some())) {
+            self.sure.set(Some(number));
+        } else {
+            self.answer_surely(number);
+        }
+    }
+
+    /// Gives the answer with this number, whatever it costs.
+    pub fn answer_surely(self, number: usize) {
+        self.sure.set(None);
+        self.held.set_value(false);
+        let seq = self.shown.with_untracked(|shown| shown.seq);
+        self.passed.update_value(|passed| passed.retain(|line| *line <= seq));
         self.please(|deeds| deeds.answer(number));
+    }
+
+    /// Gives an answer that carries on what the person has begun with the one before: one undo takes back all
+    /// of it.
+    pub fn answer_along(self, number: usize) {
+        let seq = self.shown.with_untracked(|shown| shown.seq);
+        self.passed.update_value(|passed| passed.push(seq + 1));
+        self.please(|deeds| deeds.answer(number));
+    }
+
+    /// Whether this answer cannot be undone once it is given, as far as that is known yet.
+    #[must_use]
+    pub fn eye(self, number: usize) -> bool {
+        self.eyes.with(|eyes| eyes.contains(&number))
     }
 
     /// Something on the board was chosen to which these answers belong: one is given, of several one is asked
@@ -268,9 +352,16 @@ impl Frame {
         }
     }
 
-    /// Takes back the person's last actions.
+    /// Takes back the person's last actions. What was answered by itself after them comes back too, and is
+    /// left to the person from now on.
     pub(crate) fn undo(self, count: u32) {
-        self.please(|deeds| deeds.undo(count));
+        let by_itself = |log: &Arc<Vec<Arc<LogEntry>>>| {
+            self.passed
+                .with_value(|passed| log.iter().rev().take_while(|entry| passed.contains(&entry.seq)).count())
+        };
+        let more = self.log.with_untracked(by_itself) as u32;
+        self.held.set_value(true);
+        self.please(|deeds| deeds.undo(count + more));
     }
 
     /// Asks the table to forgive so many of the person's own last steps.
@@ -287,7 +378,8 @@ impl Frame {
     pub(crate) fn undo_from(self, seq: usize) {
         let count =
             self.log.with_untracked(|log| log.iter().rev().take_while(|entry| entry.seq >= seq).count());
-        self.undo(count as u32);
+        self.held.set_value(true);
+        self.please(|deeds| deeds.undo(count as u32));
     }
 
     /// Lets a bot play this turn, or stops it.
@@ -301,6 +393,11 @@ impl Frame {
             Some(soon) => soon.await,
             None => Ok(()),
         }
+    }
+
+    /// Whether several people share this screen.
+    pub(crate) fn several_here(self) -> bool {
+        self.chairs.with(|chairs| chairs.iter().filter(|chair| chair.sitter == Who::You).count() > 1)
     }
 
     /// The seat that the person at the screen answers for now.
@@ -336,11 +433,6 @@ impl Frame {
     /// Whether a seat stands for one or for several.
     pub(crate) fn number(self, seat: Seat) -> Number {
         self.shown.with(|shown| shown.seats.get(seat.index()).map_or(Number::One, |seat| seat.number))
-    }
-
-    /// Tells the person what went wrong.
-    pub(crate) fn tell(self, phrase: Phrase<'_>) {
-        self.ui.notice.set(Some(Said::by(|lang| phrase.get(lang))));
     }
 }
 

@@ -7,8 +7,8 @@
 //!
 //! `browser` wraps what the browser offers, `session` is where a match lives (in the page, on a server, in
 //! the past), `desk` is what a board sees of it in the types of its game, `frame` what is drawn around the
-//! board by `table`, which knows no game; `boards` is what a game brings, and `home` and `pages` are the
-//! rest. What can be said without a browser is in the crate `table-view`, with its tests.
+//! board by `table`, which knows no game; `boards` is what a game brings, and `home`, `room` (where people
+//! wait for each other) and `pages` are the rest. What can be said without a browser is in the crate `table-view`, with its tests.
 #![cfg(target_family = "wasm")]
 #![allow(unreachable_pub, reason = "the macro that makes components makes them public")]
 
@@ -20,10 +20,12 @@ mod frame;
 mod guest;
 pub mod helper;
 mod home;
+mod house;
 mod modules;
 mod order;
 mod pages;
 pub mod parts;
+mod room;
 mod rules;
 mod session;
 mod shown;

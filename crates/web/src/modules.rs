@@ -5,7 +5,7 @@ use crate::games;
 use kernel::{Damage, JournalError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table_view::{Chairs, Phrase, Said, Word};
+use table_view::{Chairs, HouseWord, Phrase, Said, Word};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -31,12 +31,19 @@ pub(crate) async fn begin(game: &str, order: &Order) -> Result<String, Said> {
     read(begin_in(game, &order).await)
 }
 
+/// Why a journal cannot be used, for people. What a reader of JSON says is no word for them.
+pub(crate) fn trouble(error: &JournalError) -> Said {
+    Said::by(|lang| match error.damage {
+        Damage::Empty | Damage::Unreadable(_) => HouseWord::NotAMatch.get(lang).to_owned(),
+        _ => Phrase::BadJournal(&error.text(lang)).get(lang),
+    })
+}
+
 /// Takes in a journal that somebody has brought; its game and its id.
 pub(crate) async fn import(journal: &str) -> Result<(String, String), Said> {
-    let bad = |error: JournalError| Said::by(|lang| Phrase::BadJournal(&error.text(lang)).get(lang));
-    let game = kernel::game_of(journal).map_err(bad)?;
+    let game = kernel::game_of(journal).map_err(|error| trouble(&error))?;
     if games().get(&game).is_none() {
-        return Err(bad(JournalError { line: 1, damage: Damage::OtherGame(game) }));
+        return Err(trouble(&JournalError { line: 1, damage: Damage::OtherGame(game) }));
     }
     let id = read(take_in(&game, journal).await)?;
     Ok((game, id))

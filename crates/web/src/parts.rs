@@ -6,11 +6,24 @@ use crate::ui::{Ui, ui};
 use kernel::{Lang, Span};
 use leptos::prelude::*;
 use table_view::mark::Mark;
-use table_view::{Route, Said, Sentence, Word};
+use table_view::{HouseWord, Route, Said, Sentence, TableWord, Word};
 use wasm_bindgen::JsCast;
 
 /// A symbol.
 pub fn icon(name: &'static str) -> impl IntoView {
+    view! { <svg class="i" aria-hidden="true"><use href=format!("#{name}")></use></svg> }
+}
+
+/// The sign of what cannot be undone once it is done.
+pub fn eye() -> impl IntoView {
+    let ui = ui();
+    view! {
+        <span class="eye" title=ui.table(TableWord::CannotUndoAbout)>{icon("eye")}<span class="vh">", "{ui.table(TableWord::CannotUndo)}</span></span>
+    }
+}
+
+/// A symbol whose name is known only when the page runs.
+pub(crate) fn shape(name: &str) -> impl IntoView + use<> {
     view! { <svg class="i" aria-hidden="true"><use href=format!("#{name}")></use></svg> }
 }
 
@@ -33,6 +46,9 @@ pub fn RuleChip(
     /// Whether it stands within text.
     #[prop(optional)]
     quiet: bool,
+    /// Whether the text around it leads to it by itself, so that it is no stop of the Tab key.
+    #[prop(optional)]
+    roving: bool,
 ) -> impl IntoView {
     let drawer = use_context::<crate::rules::Drawer>();
     let class = if quiet { "rule rule--quiet" } else { "rule" };
@@ -44,7 +60,7 @@ pub fn RuleChip(
             drawer.show(&id);
         }
     };
-    view! { <a class=class href=href on:click=open>{icon("book")}{shown}</a> }
+    view! { <a class=class href=href tabindex=roving.then_some("-1") on:click=open>{icon("book")}{shown}</a> }
 }
 
 /// A sentence of the log, known in both languages, with its rules and the things of the game as links.
@@ -52,7 +68,9 @@ pub(crate) fn told(ui: Ui, said: Sentence) -> impl IntoView {
     let objects: Objects = expect_context();
     let drawn = move |span: &Span| match span {
         Span::Thing { id, text } => objects.link(text, id),
-        Span::Rule(id) => view! { <RuleChip id=id.to_string() quiet=true/> }.into_any(),
+        Span::Rule(id) => {
+            view! { <RuleChip id=id.to_string() quiet=true roving=objects.is_roving()/> }.into_any()
+        }
         Span::Text(_) | Span::Seat(..) | Span::Amount(_) => span.text().into_owned().into_any(),
     };
     move || said.line(ui.lang.get()).spans().iter().map(drawn).collect_view()
@@ -99,32 +117,58 @@ pub(crate) fn Brand() -> impl IntoView {
 
 /// The bar of pages that are not a table.
 #[component]
-pub(crate) fn PageBar() -> impl IntoView {
+pub(crate) fn PageBar(
+    /// Whether it lies over a picture.
+    #[prop(optional)]
+    over: bool,
+) -> impl IntoView {
     let ui = ui();
-    let link = move |word: Word, here: fn(&Route) -> bool, to: Route| {
+    view! {
+        <header class="appbar housebar" class:housebar--over=over>
+            <a class="skip" href="#content" on:click=skip>{ui.word(Word::SkipToContent)}</a>
+            <Brand/>
+            <nav class="housenav hide-phone" aria-label=ui.word(Word::Main)>{places(ui)}</nav>
+            <div class="row push"><LangSwitch/><ThemeButton/></div>
+        </header>
+        // A bar over a picture is caught in it: there the page has its tabs itself.
+        {(!over).then(|| view! { <PageTabs/> })}
+    }
+}
+
+/// On a phone the places of the house stand within reach of the thumb.
+#[component]
+pub(crate) fn PageTabs() -> impl IntoView {
+    let ui = ui();
+    view! { <nav class="tabbar housetabs only-phone" aria-label=ui.word(Word::Main)>{places(ui)}</nav> }
+}
+
+/// The places of the house.
+fn places(ui: Ui) -> impl IntoView {
+    let link = move |word: HouseWord, symbol: &'static str, here: fn(&Route) -> bool, to: Route| {
         view! {
-            <a href=to.to_string() aria-current=move || ui.route.with(here).then_some("page")>{ui.word(word)}</a>
+            <a href=to.to_string() aria-current=move || ui.route.with(here).then_some("page")>{icon(symbol)}<span>{ui.house(word)}</span></a>
         }
     };
     let first = crate::games().games.first().map(|game| game.id.clone());
     let rules = Route::Rules(first.unwrap_or_default(), None);
+    let play = |route: &Route| matches!(route, Route::Home | Route::New(_) | Route::Room(_));
     view! {
-        <header class="appbar home-bar">
-            <a class="skip" href="#content" on:click=skip>{ui.word(Word::SkipToContent)}</a>
-            <Brand/>
-            <nav class="home-nav" aria-label=ui.word(Word::Main)>
-                {link(Word::Play, |route| *route == Route::Home, Route::Home)}
-                {link(Word::Rules, |route| matches!(route, Route::Rules(..)), rules)}
-                {link(Word::About, |route| *route == Route::About, Route::About)}
-                <Show when=move || ui.server.get()>
-                    <a class="home-nav__me" href=Route::Account.to_string()
-                        aria-current=move || ui.route.with(|route| *route == Route::Account).then_some("page")>
-                        {icon("person")}<span>{ui.word(Word::Account)}</span>
-                    </a>
-                </Show>
-            </nav>
-            <div class="row push"><LangSwitch/><ThemeButton/></div>
-        </header>
+        {link(HouseWord::Play, "dice", play, Route::Home)}
+        {link(HouseWord::Rules, "book", |route| matches!(route, Route::Rules(..)), rules)}
+        {link(HouseWord::Me, "person", |route| *route == Route::Account, Route::Account)}
+    }
+}
+
+/// The last line of the pages of the house.
+#[component]
+pub(crate) fn PageFoot() -> impl IntoView {
+    let ui = ui();
+    view! {
+        <footer class="foot wrap">
+            <span>"Tablée"</span>
+            <a href=Route::About.to_string()>{ui.word(Word::About)}</a>
+            <Show when=move || ui.server.get()><a href=Route::Privacy.to_string()>{ui.word(Word::Privacy)}</a></Show>
+        </footer>
     }
 }
 

@@ -64,6 +64,9 @@ impl Shown {
             label: label.said(),
             symbol: board.symbol(action),
             ends: board.ends(action),
+            on_board: board.on_board(view, action),
+            step: both(|lang| board.step(view, action, lang)),
+            warns: both(|lang| board.warns(view, action, lang)),
         };
         Shown {
             seq: moment.seq,

@@ -1,7 +1,7 @@
 //! The module of a game: its tables, wherever they stand, and replays.
 
 use crate::boards::Board;
-use crate::modules::Order;
+use crate::modules::{Order, trouble};
 use crate::pages::ReplayPage;
 use crate::parts::{Lost, gone};
 use crate::table::{OnlinePage, TablePage};
@@ -9,7 +9,7 @@ use crate::{app, session};
 use kernel::Narrate;
 use leptos::prelude::*;
 use std::sync::{Arc, OnceLock};
-use table_view::{Phrase, Route, Said};
+use table_view::{HouseWord, Route, Said};
 
 /// The game whose tables a module shows, and how it is drawn.
 pub struct Tables<G: Narrate> {
@@ -51,7 +51,8 @@ impl<G: Narrate> Tables<G> {
                 let begun = session::begin::<G>(order.title, &order.setup, order.chairs).await;
                 begun.map_err(|error| Said::by(|lang| error.text(lang)))
             }
-            Err(error) => Err(Said::alike(&error.to_string())),
+            // Both were built together: an order that cannot be read is a fault of the page.
+            Err(_) => Err(Said::by(|lang| HouseWord::Broken.get(lang).to_owned())),
         };
         serde_json::to_string(&begun).expect("plain data has a JSON form")
     }
@@ -59,7 +60,7 @@ impl<G: Narrate> Tables<G> {
     /// Takes in a journal and keeps it in this browser; its id, or why not.
     pub async fn take(&self, journal: &str) -> String {
         let taken = session::import::<G>(journal).await;
-        let taken = taken.map_err(|error| Said::by(|lang| Phrase::BadJournal(&error.text(lang)).get(lang)));
+        let taken = taken.map_err(|error| trouble(&error));
         serde_json::to_string(&taken).expect("plain data has a JSON form")
     }
 }

@@ -4,7 +4,7 @@ use crate::{browser, games};
 use kernel::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table_view::{Phrase, Route, Said, Word};
+use table_view::{House, HouseWord, Phrase, Route, Said, TableWord, Word};
 
 /// The colours of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,25 +44,53 @@ impl Theme {
 /// How long a bot's action stays in sight before the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pace {
+    Slow,
     Calm,
     Quick,
     Instant,
 }
 
 impl Pace {
-    pub(crate) const ALL: [(Pace, Word); 3] =
-        [(Pace::Calm, Word::PaceCalm), (Pace::Quick, Word::PaceQuick), (Pace::Instant, Word::PaceInstant)];
+    pub(crate) const ALL: [(Pace, Word); 4] = [
+        (Pace::Slow, Word::PaceSlow),
+        (Pace::Calm, Word::PaceCalm),
+        (Pace::Quick, Word::PaceQuick),
+        (Pace::Instant, Word::PaceInstant),
+    ];
+
+    /// The pace of this name; those of earlier releases are understood too.
+    fn read(name: &str) -> Option<Pace> {
+        Some(match name {
+            "slow" => Pace::Slow,
+            "normal" | "calm" => Pace::Calm,
+            "fast" | "quick" => Pace::Quick,
+            "off" | "instant" => Pace::Instant,
+            _ => return None,
+        })
+    }
 
     const fn id(self) -> &'static str {
         match self {
-            Pace::Calm => "calm",
-            Pace::Quick => "quick",
-            Pace::Instant => "instant",
+            Pace::Slow => "slow",
+            Pace::Calm => "normal",
+            Pace::Quick => "fast",
+            Pace::Instant => "off",
+        }
+    }
+
+    /// How long motion takes, as a factor of its usual time.
+    pub(crate) const fn beat(self) -> &'static str {
+        match self {
+            Pace::Slow => "2",
+            Pace::Calm => "1.6",
+            Pace::Quick => "1",
+            Pace::Instant => "0",
         }
     }
 
     pub(crate) const fn milliseconds(self) -> i32 {
         match self {
+            Pace::Slow => 1600,
             Pace::Calm => 900,
             Pace::Quick => 250,
             Pace::Instant => 0,
@@ -81,6 +109,8 @@ pub struct Ui {
     pub(crate) pace: RwSignal<Pace>,
     /// Whether sounds are wanted.
     pub(crate) sound: RwSignal<bool>,
+    /// Whether the table stops at questions that leave nothing to decide.
+    pub(crate) stops: RwSignal<bool>,
     pub(crate) route: RwSignal<Route>,
     /// Whether the page came from a server that keeps matches; only home asks.
     pub(crate) server: RwSignal<bool>,
@@ -89,6 +119,17 @@ pub struct Ui {
 }
 
 impl Ui {
+    /// How long something lasts at the pace that the person chose, in milliseconds.
+    #[must_use]
+    pub fn lasts(self, milliseconds: i32) -> i32 {
+        match self.pace.get_untracked() {
+            Pace::Slow => milliseconds * 2,
+            Pace::Calm => milliseconds * 8 / 5,
+            Pace::Quick => milliseconds,
+            Pace::Instant => 0,
+        }
+    }
+
     /// For the module of this game, or of none; it does not look around before it wakes.
     pub(crate) fn start(game: Option<&'static str>) -> Ui {
         let ui = Ui {
@@ -97,6 +138,7 @@ impl Ui {
             theme: RwSignal::new(Theme::Auto),
             pace: RwSignal::new(Pace::Quick),
             sound: RwSignal::new(false),
+            stops: RwSignal::new(false),
             route: RwSignal::new(Route::Home),
             server: RwSignal::new(false),
             notice: RwSignal::new(None),
@@ -130,6 +172,7 @@ impl Ui {
         });
         Effect::new(move || browser::remember("pace", ui.pace.get().id()));
         Effect::new(move || browser::remember("sound", if ui.sound.get() { "on" } else { "off" }));
+        Effect::new(move || browser::remember("stops", if ui.stops.get() { "on" } else { "off" }));
         if game.is_none() {
             spawn_local(async move { ui.server.set(browser::server::is_there().await) });
         }
@@ -150,12 +193,9 @@ impl Ui {
             Some("night") => Theme::Night,
             _ => Theme::Auto,
         });
-        self.pace.set(match browser::remembered("pace").as_deref() {
-            Some("calm") => Pace::Calm,
-            Some("instant") => Pace::Instant,
-            _ => Pace::Quick,
-        });
+        self.pace.set(browser::remembered("pace").and_then(|name| Pace::read(&name)).unwrap_or(Pace::Quick));
         self.sound.set(browser::remembered("sound").as_deref() == Some("on"));
+        self.stops.set(browser::remembered("stops").as_deref() == Some("on"));
         self.notice.set(handed_notice());
         self.route.set(self.own_page().unwrap_or_default());
     }
@@ -167,9 +207,30 @@ impl Ui {
         (game == self.game).then_some(route)
     }
 
+    /// How long each step of what plays by itself stays in sight, in milliseconds.
+    #[must_use]
+    pub fn pause(self) -> i32 {
+        self.pace.get_untracked().milliseconds()
+    }
+
     /// A fixed text in the language of the moment.
     pub fn word(self, word: Word) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || word.get(self.lang.get())
+    }
+
+    /// A fixed text of the table in the language of the moment.
+    pub fn table(self, word: TableWord) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || word.get(self.lang.get())
+    }
+
+    /// A fixed text of the house in the language of the moment.
+    pub(crate) fn house(self, word: HouseWord) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || word.get(self.lang.get())
+    }
+
+    /// A text of the house with something in it, in the language of the moment.
+    pub(crate) fn tell(self, said: House<'_>) -> String {
+        said.get(self.lang.get())
     }
 
     /// A text with something in it, in the language of the moment.

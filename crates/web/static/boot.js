@@ -54,9 +54,25 @@ const list = () =>
     return response.text();
   });
 
+// The styles of the boards: home does without them.
+const dress = () =>
+  once("boards.css", () => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "./boards.css" });
+    return new Promise((done, fail) => {
+      link.addEventListener("load", done);
+      link.addEventListener("error", () => {
+        link.remove();
+        fail(new Error("boards.css"));
+      });
+      document.head.append(link);
+    });
+  });
+
 // Modules by their names.
 const load = (name) =>
   once(name, async (tried) => {
+    const dressed = name.startsWith("table-") ? dress() : undefined;
+    dressed?.catch(() => {}); // Told below, where it is waited for.
     const wasm = fetch(`./${name}_bg.wasm`);
     wasm.catch(() => {}); // Told below, where it is waited for.
     const known = list();
@@ -69,6 +85,7 @@ const load = (name) =>
     }
     await module.default({ module_or_path: wasm });
     module.start?.(await known);
+    await dressed;
     return module;
   });
 

@@ -238,6 +238,13 @@ pub struct MatchCard {
     /// Whether one has begun it.
     #[serde(default)]
     pub host: bool,
+    /// The seat of whoever began it, if they sit there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host_seat: Option<u8>,
+    /// The set-up: whoever knows the games can tell which scenario it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub setup: Option<Value>,
     /// When it began, in milliseconds of Unix time.
     pub created: i64,
     /// When something last happened.

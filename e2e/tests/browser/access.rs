@@ -13,8 +13,13 @@ fn no_page_has_barriers() {
             page.js(&format!("localStorage.setItem('tablee.theme', '{theme}')")).await;
             page.go(&house.url("#/")).await;
             page.reload().await;
-            page.find("#lay-the-table").await;
+            page.find(".gcard").await;
             page.has_no_barriers(&format!("home, {theme}")).await;
+            for (address, what) in [("#/new", "#lay-the-table"), ("#/account", "#settings")] {
+                page.go(&house.url(address)).await;
+                page.find(what).await;
+                page.has_no_barriers(&format!("{address}, {theme}")).await;
+            }
             for (game, scenario, players) in
                 [("Conquest of Nerath", "Short game", 4), ("Mage Knight", "First Reconnaissance", 1)]
             {
@@ -33,7 +38,7 @@ fn no_page_has_barriers() {
                     if game == "Mage Knight" { "mage-knight" } else { "nerath" }
                 ))
                 .await;
-                page.click_on(".appbar button", "Rules").await;
+                page.press('?').await;
                 page.find(".drawer .chapters").await;
                 page.has_no_barriers(&format!("rules drawer of {game}, {theme}")).await;
                 page.click("[role=dialog] [aria-label=Close]").await;

@@ -26,8 +26,8 @@ fn an_account_is_made_used_and_deleted() {
         let house = House::open().await;
         let ada = stage.browser(Look::DESK).await;
         ada.go(&house.url("")).await;
-        ada.click_on(".home-nav a", "Account").await;
-        ada.says("h1", "Account").await;
+        ada.click_on(".housenav a", "Me").await;
+        ada.says("#account", "Account").await;
         ada.says(".account", "You aren’t signed in").await;
         ada.shot("nobody").await;
         ada.has_no_barriers("account of nobody").await;
@@ -64,23 +64,22 @@ fn an_account_is_made_used_and_deleted() {
         fill(&ada, "#rename-name", "Ada Lovelace").await;
         ada.click("#rename button").await;
         ada.says(".account__who", "signed in as Ada Lovelace").await;
-        ada.click_on(".home-nav a", "Play").await;
+        ada.click_on(".housenav a", "Play").await;
         ada.says("a.guest", "Ada Lovelace").await;
 
         // Whoever has an account is not asked for a name when invited.
         let grace = stage.browser(Look::DESK).await;
         grace.go(&house.url("")).await;
         grace.choose("Conquest of Nerath", "Short game", 2).await;
-        grace.click_on(".setup button", "On this server").await;
-        grace.click_on(".seatrow:nth-of-type(2) button", "Invite").await;
+        grace.click_on(".seatrow:nth-of-type(3) button", "Invite").await;
         grace.click("#lay-the-table").await;
         let link = grace.find(".invites__link").await.prop("value").await.expect("a field").expect("a link");
-        grace.click_on(".invites a", "Continue").await;
         ada.go(&link).await;
+        ada.find(".letter").await;
+        assert_eq!(ada.count("#invited-name").await, 0, "an account has its name");
+        ada.click_on(".invited button", "Take this seat").await;
         ada.find(".prompt[data-stage=away]").await;
-        grace
-            .until("her new name", "document.querySelector('.seats')?.textContent.includes('Ada Lovelace')")
-            .await;
+        grace.says(".rseats", "Ada Lovelace").await;
 
         // A new password; and all that is known, as a file.
         ada.go(&house.url("#/account")).await;
@@ -99,7 +98,7 @@ fn an_account_is_made_used_and_deleted() {
         // The same on a phone, in French; from there every session ends.
         let phone = stage.browser(Look::PHONE.french()).await;
         phone.go(&house.url("#/account")).await;
-        phone.says("h1", "Compte").await;
+        phone.says("#account", "Compte").await;
         sign_in(&phone, "Ada Lovelace", "an engine of steam").await;
         phone.says(".account__who", "le compte Ada Lovelace").await;
         phone.click(".notices [aria-label=Fermer]").await;

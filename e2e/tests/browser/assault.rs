@@ -12,27 +12,35 @@ async fn fight_on(page: &Page) {
             return;
         }
         // Passing ends a phase; where that is no answer, the damage goes to the first who can take it.
-        match page.count(".prompt__acts .act--plain").await {
+        match page.count(".tbar__end[aria-disabled=false]").await {
             0 => page.first_answer().await,
-            _ => page.click(".prompt__acts .act--plain").await,
+            _ => page.click(".tbar__end").await,
         }
+        page.confirm().await;
         page.moved_on(&prompt).await;
     }
     panic!("a fight without an end");
 }
 
+/// The answer that goes into the city, if there is one.
+async fn assault(page: &Page) -> Option<u64> {
+    page.answers().await.into_iter().find(|(_, label)| label.contains("Assault")).map(|(number, _)| number)
+}
+
 /// Goes into the city.
 async fn go_in(page: &Page) {
     for _ in 0..3 {
-        if page.look(".prompt__acts .act", "Assault").await.is_some() {
+        if assault(page).await.is_some() {
             break;
         }
         let before = page.my_turn().await;
-        page.click(".hand .sideways[aria-label*='Move']").await;
+        page.click(".hand .hcard--legal[aria-pressed=false]").await;
+        page.click(".tbar__end").await;
         page.moved_on(&before).await;
     }
     let before = page.my_turn().await;
-    page.click_on(".prompt__acts .act", "Assault").await;
+    let number = assault(page).await.expect("the city is in reach");
+    page.answer(number).await;
     page.moved_on(&before).await;
 }
 
@@ -43,18 +51,18 @@ fn two_browsers_assault_a_city_together() {
         let ada = stage.browser(Look::DESK).await;
         ada.go(&house.url("")).await;
         ada.choose("Mage Knight", "Blitz Cooperation", 2).await;
-        ada.click_on(".setup button", "On this server").await;
-        ada.click_on(".seatrow:nth-of-type(2) button", "Invite").await;
+        ada.click_on(".seatrow:nth-of-type(3) button", "Invite").await;
         ada.click("#lay-the-table").await;
         let link = ada.find(".invites__link").await;
         let link = link.prop("value").await.expect("a field").expect("a link");
-        ada.click_on(".invites a", "Continue").await;
-        ada.find(".prompt").await;
         let grace = stage.browser(Look::PHONE).await;
         grace.go(&link).await;
         grace.type_into(".invited input", "Grace").await;
         grace.click(".invited .btn--go").await;
         grace.find(".prompt").await;
+        ada.says(".startbar", "Everybody is here").await;
+        ada.click("#to-the-table").await;
+        ada.find(".prompt").await;
 
         // A year later both stand before a city.
         let id = ada.value("location.hash.split('/').pop()").await;

@@ -25,7 +25,8 @@ async fn asked(page: &Page) -> bool {
 /// Gives the answer that ends or passes.
 async fn pass(page: &Page) {
     let before = page.my_turn().await;
-    page.click(".prompt__acts .act--plain").await;
+    page.click(".tbar__end").await;
+    page.confirm().await;
     page.moved_on(&before).await;
 }
 
@@ -34,7 +35,7 @@ async fn pass(page: &Page) {
 async fn open_the_turn(page: &Page) {
     asked(page).await;
     for _ in 0..3 {
-        if page.count(".hand .sideways").await > 0 {
+        if page.count(".hand .hcard--legal").await > 0 {
             break;
         }
         pass(page).await;
@@ -42,7 +43,7 @@ async fn open_the_turn(page: &Page) {
     }
 }
 
-/// Plays cards sideways until a space can be entered; the space.
+/// Chooses cards until a space can be entered; the space. They are played when the space is clicked.
 async fn space_in_reach(page: &Page, wanted: Option<&str>) -> String {
     let space = match wanted {
         Some(hex) => format!(".hex-hit.hex-legal[data-hex='{hex}']"),
@@ -52,9 +53,7 @@ async fn space_in_reach(page: &Page, wanted: Option<&str>) -> String {
         if page.count(&space).await > 0 {
             break;
         }
-        let before = page.my_turn().await;
-        page.click(".hand .sideways[aria-label*='Move']").await;
-        page.moved_on(&before).await;
+        page.click(".hand .hcard--legal[aria-pressed=false]").await;
     }
     let hex = page.js(&format!("return document.querySelector(\"{space}\").dataset.hex")).await;
     hex.as_str().expect("a space").to_owned()
@@ -76,7 +75,7 @@ fn a_duel_is_fought_at_one_screen() {
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
         page.choose("Mage Knight", "Full Conquest", 2).await;
-        page.click_on(".seatrow:nth-of-type(2) .seg button", "Person").await;
+        page.click_on(".seatrow:nth-of-type(3) .sseat__w .seg button", "Here").await;
         page.click("#lay-the-table").await;
         page.find(".prompt").await;
         // Both take a tactic.
@@ -133,13 +132,17 @@ fn a_duel_is_fought_at_one_screen() {
         asked(&page).await;
         page.says(".scene__phases [aria-current]", "Melee").await;
         for _ in 0..3 {
-            if page.count(".hand .sideways[aria-label*='Attack']").await == 0 {
+            if page.count(".hand .hcard--legal[aria-pressed=false]").await == 0 {
                 break;
             }
-            let before = page.my_turn().await;
-            page.click(".hand .sideways[aria-label*='Attack']").await;
-            page.moved_on(&before).await;
+            page.click(".hand .hcard--legal[aria-pressed=false]").await;
         }
+        // What is prepared is played by the step button.
+        let before = page.my_turn().await;
+        page.says(".tbar__end", "Play").await;
+        page.click(".tbar__end").await;
+        page.moved_on(&before).await;
+        page.find(".scene__acts .act--go").await;
         page.shot("attack").await;
         page.click_on(".scene__acts .act", "Strike").await;
 

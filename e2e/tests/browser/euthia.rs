@@ -17,12 +17,7 @@ fn euthia_is_played_at_the_plain_table() {
         while !(fought && answered >= 30) && page.my_turn().await.stage != "over" {
             page.follow_the_hint().await;
             answered += 1;
-            fought = fought
-                || page
-                    .value("document.querySelector('.log')?.textContent ?? ''")
-                    .await
-                    .as_str()
-                    .is_some_and(|log| log.contains("Combat"));
+            fought = fought || page.log().await.iter().any(|line| line.contains("Combat"));
             if [3, 20, 60].contains(&answered) {
                 page.my_turn().await;
                 page.shot(&format!("answer-{answered}")).await;
@@ -32,7 +27,7 @@ fn euthia_is_played_at_the_plain_table() {
         assert!(fought, "after {answered} answers");
 
         // The table speaks French as well, to the last row.
-        page.click_on(".appbar .seg button", "FR").await;
+        page.speak("FR").await;
         page.says(".log", "Combat").await;
         page.shot("french").await;
     });

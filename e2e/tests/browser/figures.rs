@@ -73,24 +73,20 @@ async fn clicks(page: &Page, wanted: usize) -> Vec<f64> {
         if page.my_turn().await.stage == "over" {
             break;
         }
-        page.click(".prompt [data-tool=hint]").await;
-        let number = page.hint().await;
-        if page.count(&format!(".prompt__acts [data-answer='{number}']")).await == 0 {
-            page.click(".prompt__acts [aria-expanded=false]").await;
-        }
-        page.js(&format!(
-            "window.took = undefined;
+        page.click(".tbar [data-tool=hint]").await;
+        page.hint().await;
+        page.js("window.took = undefined;
              const bar = document.querySelector('.prompt');
-             const button = document.querySelector(\".prompt__acts [data-answer='{number}']\");
+             const button = document.querySelector('.hintcard [data-answer]');
              const began = performance.now();
-             new MutationObserver((_, observer) => {{
+             new MutationObserver((_, observer) => {
                observer.disconnect();
                // After the next frame it is on the screen.
-               requestAnimationFrame(() => setTimeout(() => {{ window.took = performance.now() - began; }}));
-             }}).observe(bar, {{attributes: true, attributeFilter: ['data-seq']}});
-             button.click();"
-        ))
-        .await;
+               requestAnimationFrame(() => setTimeout(() => { window.took = performance.now() - began; }));
+             }).observe(bar, {attributes: true, attributeFilter: ['data-seq']});
+             button.click();
+             document.querySelector('[data-tool=sure]')?.click();")
+            .await;
         page.until("the answer is seen", "window.took !== undefined").await;
         took.push(page.value("window.took").await.as_f64().expect("milliseconds"));
     }
@@ -136,7 +132,7 @@ fn panning_is_smooth() {
              requestAnimationFrame(look);",
         )
         .await;
-        page.drag(".board svg", 160).await;
+        page.drag(".stage svg", 160).await;
         page.js("window.watching = false").await;
         let frames = numbers(&page.value("window.frames_seen").await);
         let count = frames.len();

@@ -10,7 +10,7 @@ fn the_screen_is_covered_between_two_knights() {
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
         page.choose("Mage Knight", "First Reconnaissance", 2).await;
-        page.click_on(".seatrow:nth-of-type(2) .seg button", "Person").await;
+        page.click_on(".seatrow:nth-of-type(3) .sseat__w .seg button", "Here").await;
         page.says(".setup", "Cover the screen between turns").await;
         page.click("#lay-the-table").await;
         page.find(".prompt").await;
@@ -26,7 +26,7 @@ fn the_screen_is_covered_between_two_knights() {
                 // Whoever looks now sees no hand, and no answers.
                 page.find(".cover").await;
                 assert_eq!(page.count(".hand [data-card]").await, 0, "a hand is seen");
-                assert_eq!(page.count(".prompt [data-answer]").await, 0, "answers are seen");
+                assert_eq!(page.count(".tb [data-answer]").await, 0, "answers are seen");
                 page.shot(&format!("cover-{covered}")).await;
                 page.click(".cover .btn--go").await;
                 page.until("the cover is gone", "!document.querySelector('.cover')").await;
@@ -44,7 +44,8 @@ fn the_screen_is_covered_between_two_knights() {
 
         // A turn can be handed to a bot, and taken back into one's own hands.
         let before = page.my_turn().await;
-        page.click("[data-tool=auto]").await;
+        page.open_menu().await;
+        page.click_on(".menu button", "Play this turn for me").await;
         let after = page.moved_on(&before).await;
         assert!(after.seq > before.seq || after.stage != "yours");
         page.until(

@@ -15,7 +15,7 @@ fn a_journal_is_exported_and_imported() {
             page.follow_the_hint().await;
         }
         let left = page.my_turn().await;
-        page.click(".appbar [aria-label=Menu]").await;
+        page.open_menu().await;
         page.click_on(".menu button", "Export the journal").await;
         let (file, journal) = page.downloaded().await;
         assert!(journal.lines().count() > 3, "{journal}");
@@ -33,9 +33,9 @@ fn a_journal_is_exported_and_imported() {
         // What is no journal is refused in words.
         let nonsense = file.with_file_name("nonsense.json");
         std::fs::write(&nonsense, "{\"not\": \"a journal\"}\n").expect("a file");
-        other.click(".brand").await;
-        other.find("#lay-the-table").await;
+        other.click(".tbar__home").await;
+        other.find(".gcard").await;
         other.choose_file("input[type=file]", nonsense.to_str().expect("a path in UTF-8")).await;
-        other.says(".notices", "This journal can’t be used").await;
+        other.says(".notices", "This file is no match of Tablée").await;
     });
 }

@@ -27,25 +27,36 @@ fn keys_alone_are_enough() {
     play("keyboard", async |stage| {
         let house = House::open().await;
         let page = stage.browser(Look::DESK.lucky(13)).await;
-        page.go(&house.url("")).await;
+        page.go(&house.url("#/new")).await;
         page.hurry_the_bots().await;
         page.find("#lay-the-table").await;
         tab_to(&page, ".gamecard", "Conquest of Nerath").await;
         page.press(key::ENTER).await;
+        page.seen(".gamecard[aria-current=page]", "Conquest of Nerath").await;
         tab_to(&page, "#lay-the-table", "").await;
         page.press(key::ENTER).await;
         page.find(".prompt").await;
 
-        // Answers have numbers; the first one is under 1.
+        // All answers are in a list under A: Tab leads to it, Enter gives one.
         let before = page.my_turn().await;
-        page.press('1').await;
+        page.press('a').await;
+        page.find(".drw[data-page=answers]").await;
+        tab_to(&page, ".ansrow", "").await;
+        page.press(key::ENTER).await;
+        page.confirm().await;
         page.moved_on(&before).await;
         // Undo is Z, where it can be taken back.
         let after = page.my_turn().await;
-        if page.shows(".undo button").await {
+        if page.shows("[data-tool=undo][aria-disabled=false]").await {
             page.press('z').await;
             page.moved_on(&after).await;
         }
+        // Enter gives no answer that nobody has looked at.
+        let still = page.my_turn().await;
+        page.js("document.activeElement?.blur()").await;
+        page.press(key::ENTER).await;
+        page.press(key::ENTER).await;
+        assert_eq!(page.prompt().await.seq, still.seq);
 
         // Rules open and close, and the focus comes back to where it was.
         page.press('?').await;
@@ -71,13 +82,19 @@ fn keys_alone_are_enough() {
         let first = page.my_turn().await;
         while page.prompt().await.seq < first.seq + 8 {
             let now = page.my_turn().await;
-            let ends = page.count(".prompt__acts [aria-keyshortcuts=E]").await > 0;
-            page.press(if ends && pressed % 2 == 1 { 'e' } else { '1' }).await;
+            if page.count(".tbar__end[aria-disabled=false]").await > 0 && pressed % 2 == 1 {
+                page.press('e').await;
+            } else {
+                page.js("document.activeElement?.blur()").await;
+                tab_to(&page, ".drw .ansrow", "").await;
+                page.press(key::ENTER).await;
+            }
+            page.confirm().await;
             page.moved_on(&now).await;
             pressed += 1;
             assert!(pressed < 60);
         }
-        tab_to(&page, ".prompt__acts .act", "").await;
+        tab_to(&page, ".drw .ansrow", "").await;
         page.shot("focus").await;
     });
 }

@@ -73,7 +73,7 @@ fn a_match_is_left_and_another_played_again() {
         ada.says(".notices", "You have left the match.").await;
         ada.until(
             "the lobby is empty",
-            "document.querySelector('#on-server') && !document.querySelector('.matches a[href*=online]')",
+            "document.querySelector('#on-server') && !document.querySelector('.matches a[href*=\"/online/\"], .matches a[href*=\"/room/\"]')",
         )
         .await;
 
@@ -102,6 +102,8 @@ fn a_match_is_left_and_another_played_again() {
         let id = begun["table"]["id"].as_str().unwrap_or_else(|| panic!("{begun}")).to_owned();
         ada.go(&house.url(&format!("#/online/{id}"))).await;
         ada.find(".ended").await;
+        let told = ada.text(".ended h2").await;
+        assert!(told.contains(" win") && !told.contains("CN-"), "{told}");
         ada.shot("ended").await;
         ada.click("[data-tool=again]").await;
         ada.until(
@@ -115,10 +117,12 @@ fn a_match_is_left_and_another_played_again() {
     });
 }
 
+/// The host does not wait in the room, but says that the match shall begin with an empty seat.
 async fn lay_a_table_with_an_open_seat(page: &Page) {
     page.choose("Conquest of Nerath", "Short game", 2).await;
-    page.click_on(".setup button", "On this server").await;
-    page.click_on(".seatrow:nth-of-type(2) button", "Open").await;
+    page.click_on(".seatrow:nth-of-type(3) button", "Open").await;
     page.click("#lay-the-table").await;
+    page.says(".startbar", "One seat is free").await;
+    page.click("#to-the-table").await;
     page.my_turn().await;
 }

@@ -7,9 +7,9 @@ use serde_json::json;
 /// What must be seen before the match may be left.
 #[derive(Default, Debug)]
 struct Seen {
-    /// A card was dragged onto the table, which offers its uses.
+    /// A card was dragged onto the table, which prepares it and offers its uses.
     card: bool,
-    /// The strong half of a card was clicked.
+    /// Another use of a card was clicked.
     half: bool,
     /// A space was clicked, and the hero dragged to one.
     hex: bool,
@@ -42,18 +42,18 @@ impl Seen {
         let before = page.my_turn().await;
         let table = page.point_on(".mk__map").await;
         if !self.card
-            && let Some(card) = page.point_on(".hand .card--legal[data-drag] .card__art").await
+            && let Some(card) = page.point_on(".hand .hcard--legal[data-drag] .hcard__name").await
         {
             page.drag_to(card, table.expect("a map"), Some("card-dragged")).await;
-            self.card = page.noticed(&before).await;
+            self.card = page.shows(".hand .hcard[aria-pressed=true]").await;
             page.shot("card-on-table").await;
-            page.press(key::ESCAPE).await;
         } else if !self.half
-            && let Some(half) = page.point_on(".hand .fx--power.is-legal").await
+            && let Some(half) = page.point_on(".uses .upill:not(.upill--on)").await
         {
+            // Another use of the card that is chosen: it is prepared, or played at once.
             page.click_at(half).await;
-            self.half = page.noticed(&before).await;
-            page.shot("strong-half").await;
+            self.half = true;
+            page.shot("another-use").await;
         } else if let Some(hex) = page.point_on(".hex-hit.hex-legal:not([data-drag])").await {
             let hero = page.point_on(".hex-hit[data-drag=hero]").await;
             match hero {
@@ -76,10 +76,11 @@ impl Seen {
 
 /// An answer that has just become impossible keeps its place; choosing it shows the rule.
 async fn refused(page: &Page) -> bool {
-    if !page.shows(".prompt__acts .act[aria-disabled=true]").await {
+    page.list_answers().await;
+    if !page.shows(".drw .ansrow[aria-disabled=true]").await {
         return false;
     }
-    page.click(".prompt__acts .act[aria-disabled=true]").await;
+    page.click(".drw .ansrow[aria-disabled=true]").await;
     page.find(".toast--refusal").await;
     page.until(
         "the rule's text",
@@ -100,12 +101,12 @@ async fn refused(page: &Page) -> bool {
 
 /// Takes the last action back and plays it once more.
 async fn undone(page: &Page) -> bool {
-    if !page.shows(".undo button").await {
+    if !page.shows(".undo__go[aria-disabled=false]").await {
         return false;
     }
     let (before, told) = (page.prompt().await, page.log().await.len());
     page.shot("before-undo").await;
-    page.click(".undo button").await;
+    page.click(".undo__go[aria-disabled=false]").await;
     page.moved_on(&before).await;
     assert!(page.log().await.len() < told, "the log no longer tells it");
     true
@@ -147,7 +148,9 @@ fn a_knight_scouts_alone() {
                 seen.undo = undone(&page).await;
                 page.my_turn().await;
             }
-            seen.wall = seen.wall || page.count(".log__barrier").await > 0 && page.shows(".undo--none").await;
+            page.log().await;
+            seen.wall = seen.wall
+                || page.count(".log__barrier").await > 0 && page.shows(".undo__go[aria-disabled=true]").await;
             seen.told = seen.told || told_by_the_log(&page).await;
             if !seen.play_on_the_board(&page).await && page.my_turn().await.stage == "yours" {
                 page.follow_the_hint().await;

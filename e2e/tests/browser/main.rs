@@ -10,6 +10,7 @@ mod figures;
 mod hot_seat;
 mod journal;
 mod keyboard;
+mod layout;
 mod leaving;
 mod mage_knight;
 mod modules;

@@ -19,7 +19,7 @@ fn a_module_comes_when_it_is_wanted() {
         let house = House::open().await;
         let page = stage.browser(Look::DESK.lucky(3)).await;
         page.go(&house.url("")).await;
-        page.find("#lay-the-table").await;
+        page.find(".gcard").await;
         assert_eq!(fetched(&page).await, json!(["home"]));
         page.js("window.since = 'the first page'").await;
 
@@ -31,18 +31,19 @@ fn a_module_comes_when_it_is_wanted() {
         assert!(table.starts_with("#/table/nerath/"), "{table}");
 
         // Back and forth, in the same document; what is chosen in one module holds in the other.
-        page.click_on(".appbar .seg button", "FR").await;
+        page.speak("FR").await;
         page.js("history.back()").await;
-        page.says("h1", "Prenez place.").await;
+        page.says("h1", "préparer une partie").await;
         assert_eq!(page.count(".prompt").await, 0);
         page.click_on(".appbar .seg button", "EN").await;
         page.js("history.forward()").await;
         page.find(".prompt").await;
         assert_eq!(page.my_turn().await, prompt);
-        assert_eq!(page.count(".lead, .game").await, 1, "one module at a time");
+        assert_eq!(page.count(".setup, .tb").await, 1, "one module at a time");
         page.follow_the_hint().await;
         page.js("history.back()").await;
-        page.says("h1", "Take a seat.").await;
+        page.says("h1", "set up a match").await;
+        page.click(".brand").await;
         page.says(".match", "Short game, four players").await;
         assert_eq!(page.value("window.since").await, json!("the first page"));
         assert_eq!(fetched(&page).await, json!(["home", "table-nerath"]));
@@ -63,8 +64,8 @@ fn a_module_comes_when_it_is_wanted() {
         page.reload().await;
         page.my_turn().await;
         assert_eq!(fetched(&page).await, json!(["table-nerath"]));
-        page.click(".brand").await;
-        page.find("#lay-the-table").await;
+        page.click(".tbar__home").await;
+        page.find(".gcard").await;
         page.shot("home").await;
     });
 }
@@ -91,7 +92,7 @@ fn going_back_ends_the_wait() {
         let house = House::open().await;
         let page = stage.browser(Look::DESK.lucky(3)).await;
         page.go(&house.url("")).await;
-        page.find("#lay-the-table").await;
+        page.find(".gcard").await;
         hold_back(&page, "table-nerath").await;
         page.js("location.hash = '#/table/nerath/nothing'").await;
         page.find("#boot").await;
@@ -106,7 +107,7 @@ fn going_back_ends_the_wait() {
         tokio::time::sleep(Duration::from_millis(900)).await;
         assert!(!page.shows("#boot").await, "the page waits for what nobody wants");
         let_through(&page).await;
-        page.click_on(".gamecard", "Mage Knight").await;
+        page.click("[data-play=mage-knight]").await;
     });
 }
 
@@ -119,7 +120,7 @@ fn a_module_that_is_missing_is_asked_for_again() {
         page.go(&house.url("")).await;
         page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         let table = page.value("location.hash").await;
-        page.click(".brand").await;
+        page.click(".tbar__home").await;
         page.says(".match", "Short game, four players").await;
         page.reload().await;
         page.find(".match").await;

@@ -64,6 +64,9 @@ async fn refused_and_panned(page: &Page) {
 /// A space that the log names glows on the map, which moves until it is seen.
 async fn shown_by_the_log(page: &Page, logged: &str, shot: &str) {
     let link = format!("{logged} .obj");
+    if logged == ".log" && page.count(".drw[data-page=log]").await == 0 {
+        page.click(".spine [data-page=log]").await;
+    }
     page.find(&link).await;
     page.click("[aria-label='Zoom in']").await;
     page.click("[aria-label='Zoom in']").await;
@@ -134,7 +137,10 @@ fn a_whole_short_match_against_bots() {
         assert!(clicked && dragged, "by clicks {clicked}, by dragging {dragged}");
 
         // Somebody has won, by a rule, and the standings say who.
-        page.says(".result", "Ended by").await;
+        let told = page.text(".result h2").await;
+        assert!(told.contains(" win") && told.ends_with('.') && !told.contains("CN-"), "in words: {told}");
+        page.says(".result__rule", "CN-VIC-").await;
+        page.find(".ended .chart__curve").await;
         assert!(page.count(".result .standings tbody tr").await == 4);
         assert!(page.count(".result .standings tr.is-won").await >= 1);
         page.shot("result").await;
@@ -168,5 +174,15 @@ fn a_whole_short_match_against_bots() {
             page.click("[aria-label=Next]").await;
         }
         shown_by_the_log(&page, ".replay__told", "replay-shown").await;
+
+        // The match is in the archive with its result, and counted in the profile.
+        page.click(".brand").await;
+        page.says(".arch .match", "Short game, four players").await;
+        page.says(".arch .match", " – ").await;
+        page.shot("archive").await;
+        page.click_on(".housenav a", "Me").await;
+        page.says(".sg[data-game=nerath] [data-tally=matches]", "1").await;
+        page.says(".profile .arch", "Short game").await;
+        page.shot("profile").await;
     });
 }

@@ -25,10 +25,8 @@ fn steps_ask_for_what_the_table_offers() {
 
         // A hero for a seat, a switch, a number: the summary says what is not as usual.
         assert_eq!(page.count(".changes").await, 0);
-        page.js("const list = document.querySelector('.seatrow select'); list.value = 'dral'; \
-             list.dispatchEvent(new Event('change', {bubbles: true}))")
-            .await;
-        page.says(".seatrow:nth-of-type(1) .seatrow__who", "Dral").await;
+        page.click(".seatrow [data-role=dral]").await;
+        page.says(".seatrow .seatrow__who", "Dral").await;
         page.click("[data-choice=heroic] input").await;
         page.says(".changes", "Heroic: on").await;
         page.says(".changes", "Heroes: Dral, at random, at random").await;
@@ -45,7 +43,7 @@ fn steps_ask_for_what_the_table_offers() {
         page.click(".changes button").await;
         page.until("all is as usual", "!document.querySelector('.changes')").await;
 
-        page.says(".start", "The Hunt, two together: you, one bot").await;
+        page.says(".start", "The Hunt, two together: you and a bot.").await;
         page.click("#lay-the-table").await;
         page.find(".prompt").await;
         page.click(".brand").await;
@@ -58,8 +56,9 @@ fn steps_are_gone_through_by_keys() {
     play("new-match-keys", async |stage| {
         let house = House::open().await;
         let page = stage.browser(Look::DESK).await;
-        page.go(&house.url("")).await;
+        page.go(&house.url("#/new")).await;
         page.click_on(".gamecard", "Mage Knight").await;
+        page.seen(".gamecard[aria-current=page]", "Mage Knight").await;
         page.js("document.querySelector('#step-players input:checked').focus()").await;
         for players in ["2", "3"] {
             page.press(key::RIGHT).await;

@@ -11,12 +11,17 @@ fn a_newcomer_starts_in_english() {
         let page = stage.browser(Look::DESK).await;
         page.go(&house.url("")).await;
         assert_eq!(page.value("document.documentElement.lang").await, json!("en"));
-        assert_eq!(page.text("h1").await, "Take a seat.");
-        page.says(".cont", "You haven’t started a match").await;
+        page.seen("h1", "Take a seat. Your realm is waiting.").await;
+        // A stranger is told nothing of matches that there are not.
+        assert_eq!((page.count(".cont").await, page.count(".match").await), (0, 0));
+        page.find(".livemap .ship").await;
+        page.says("#play-now", "about 20\u{a0}min").await;
         page.fits_the_window().await;
         page.shot("home").await;
 
-        page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
+        // One click, and no form: a short match against bots.
+        page.click("#play-now").await;
+        page.find(".prompt").await;
         let prompt = page.my_turn().await;
         assert_eq!(prompt.stage, "yours");
         assert!(prompt.question.ends_with('?') || !prompt.question.is_empty(), "{prompt:?}");
@@ -28,7 +33,12 @@ fn a_newcomer_starts_in_english() {
         // The match waits at home, with whose turn it is.
         page.click(".brand").await;
         page.says(".match", "Short game, four players").await;
-        page.says(".match .chip", "Your turn").await;
+        page.says(".match .turnflag", "Your turn").await;
+        page.says(".match .go__s", "Round 1").await;
+        assert_eq!(page.count(".match .race li").await, 4, "the score of everybody");
+        page.says(".slimhero h1", "Good ").await;
+        page.says("#go-on", "Go on: Conquest of Nerath").await;
+        page.find("[data-again=nerath]").await;
         page.shot("home-again").await;
     });
 }
@@ -40,7 +50,7 @@ fn a_newcomer_starts_in_french_and_may_change_the_language_at_any_time() {
         let page = stage.browser(Look::DESK.french()).await;
         page.go(&house.url("")).await;
         assert_eq!(page.value("document.documentElement.lang").await, json!("fr"));
-        assert_eq!(page.text("h1").await, "Prenez place.");
+        page.seen("h1", "Prenez place. Votre royaume vous attend.").await;
         page.shot("accueil").await;
 
         page.lay_the_table("Mage Knight", "Première reconnaissance", 1).await;

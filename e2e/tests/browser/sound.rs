@@ -27,7 +27,7 @@ fn sounds_are_heard_only_when_they_are_wanted() {
         }
         assert_eq!(page.value("window.notes").await, json!(0), "nothing is heard unasked");
 
-        page.click(".appbar [aria-label=Menu]").await;
+        page.open_menu().await;
         page.click("#sound").await;
         page.shot("menu").await;
         page.until("the sound of the switch", "window.notes > 0").await;
@@ -43,7 +43,7 @@ fn sounds_are_heard_only_when_they_are_wanted() {
         // It is remembered.
         page.reload().await;
         page.find(".prompt").await;
-        page.click(".appbar [aria-label=Menu]").await;
+        page.open_menu().await;
         page.until("still on", "document.getElementById('sound')?.checked").await;
     });
 }

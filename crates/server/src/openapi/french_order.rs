@@ -73,6 +73,11 @@ pub(super) const SAID: &[(&str, &str)] = &[
     ("Who may write in the chat of a match.", "Qui peut écrire dans la discussion d’une partie."),
     ("What the host of a match may change.", "Ce que peut y changer la personne qui a lancé une partie."),
     ("Whether one has begun it.", "Si on l’a lancée soi-même."),
+    ("The seat of whoever began it, if they sit there.", "Le siège de la personne qui l’a lancée, si elle y est assise."),
+    (
+        "The set-up: whoever knows the games can tell which scenario it is.",
+        "La mise en place\u{a0}: qui connaît les jeux sait de quel scénario il s’agit.",
+    ),
     ("Whether those that are settled are told too.", "Si ceux qui sont réglés sont donnés aussi."),
     ("Reports, those that wait first.", "Les signalements, d’abord ceux qui attendent."),
     ("Settles a report.", "Règle un signalement."),

@@ -3,14 +3,18 @@
 //! A [`Word`] is a fixed text, a [`Phrase`] one with something in it. Both are rendered by exhaustive
 //! matches: a missing translation does not compile. What games say comes from the games.
 
+mod house;
 mod order;
 mod phrase;
 mod rulebook;
 mod slip;
+mod table;
 mod word;
 
+pub use house::{Greeting, House, HouseWord, date, duration};
 pub use order::OrderWord;
 pub use phrase::{Number, Phrase, list, when};
 pub use rulebook::RulebookWord;
 pub use slip::{SlipPhrase, SlipWord};
+pub use table::TableWord;
 pub use word::Word;

@@ -92,6 +92,7 @@ words! {
     You: "you", "vous";
     Skip: "Skip ahead", "Passer";
     Pace: "Speed of the bots", "Vitesse des robots";
+    PaceSlow: "Slow", "Lent";
     PaceCalm: "Calm", "Posé";
     PaceQuick: "Quick", "Vif";
     PaceInstant: "Instant", "Immédiat";

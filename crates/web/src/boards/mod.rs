@@ -27,10 +27,29 @@
 //!   the second, or `answer(n)` directly.
 //! - A click on something illegal: `desk.attempt(what, action)`. If it is not legal the refusal appears, with
 //!   its rule and its numbers. Never let a click do nothing.
+//! - What takes several answers and was prepared on the board first: `desk.next.set(Some(step))` makes it what
+//!   the step button does, until it is set to `None` or the next moment comes.
 //! - Odds, plans and the like: `desk.extra("odds", arguments).await` is computed in the worker; the page
 //!   never waits. Drop the answer if `desk.moment` has another `seq` by then.
+//! - What the pointer is over: `desk.hover.set(Some(said))` puts a sentence into the bar (what, cost, what it
+//!   wakes) until it is set to `None`. It is for eyes only; say the same in the label of the thing.
 //! - Numbers on the board: the badge of answer `n` on its button comes from [`Board::badges`]; draw the
 //!   same on the board.
+//!
+//! ## The stage
+//!
+//! The window is the map. `map` fills the element `.stage`, from under the bar to the bottom of the window;
+//! everything else floats over it: the goal (upper left), the numbers at a glance (lower left), the hand (over
+//! the bottom edge), the spine that opens the drawer (upper right), chips for answers that belong to nothing
+//! on the board (lower middle). A map leaves `--t-top`, `--t-right`, `--t-bottom`, `--t-left` free around
+//! what must be seen (`.safe`). Nothing on the stage may have a size that depends on a text: the map has the
+//! same rectangle at every moment of a turn.
+//!
+//! - `desk.eye(n)`: whether answer `n` would reveal something or roll dice, so that it cannot be undone; draw
+//!   `parts::eye()` on whatever gives it, before it is given.
+//! - [`Board::warns`]: answers that cost something for good are asked about once, by the table.
+//! - Motion: durations are `calc(var(--beat) * 250ms)`; `--beat` follows the pace the person chose, is 0 where
+//!   no motion is wanted, and while a key or a click skips what is moving.
 //!
 //! ## What the log links to
 //!
@@ -62,35 +81,108 @@ pub(crate) use objects::Objects;
 pub use objects::Show;
 
 use crate::desk::Desk;
-use kernel::{Lang, Narrate, Seat};
+use kernel::{Lang, Narrate, Seat, Viewer};
 use leptos::prelude::*;
-use table_view::Number;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
+use table_view::{Goal, Moment, Number, Phase, Said, Tip};
+
+/// A page of the drawer that only one game has.
+pub struct Panel<G: Narrate> {
+    /// Its name in addresses and tests.
+    pub id: &'static str,
+    /// Its symbol.
+    pub symbol: &'static str,
+    /// The key that opens it.
+    pub key: char,
+    /// What it is called.
+    pub name: fn(Lang) -> &'static str,
+    /// What is in it; called once, when it is first opened.
+    pub draw: fn(Desk<G>) -> AnyView,
+}
 
 /// How a game is drawn. The map, which answers end something, and what a turn is are musts.
 pub trait Board<G: Narrate>: Sync {
-    /// The centre: the map, with whatever floats over it.
+    /// The stage: the map with whatever floats over it. It fills all of the window below the bar and must not
+    /// move or change its size while a turn lasts; see *The stage* above.
     fn map(&self, desk: Desk<G>) -> AnyView;
 
-    /// Below the map: the hand, a treasury.
-    fn dock(&self, _desk: Desk<G>) -> Option<AnyView> {
+    /// What floats over the stage without being a part of the map: a fight, a choice, the uses of a card. It
+    /// places itself.
+    fn over(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
 
-    /// Left of the map: the player's own sheet. On a phone it is a sheet of its own.
-    fn left(&self, _desk: Desk<G>) -> Option<AnyView> {
+    /// Over the bottom edge of the stage: the cards in hand.
+    fn hand(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
 
-    /// Above the log: planner, battle. On a phone it shares the sheet with the log.
-    fn side(&self, _desk: Desk<G>) -> Option<AnyView> {
+    /// At the lower left of the stage: the player's own numbers at a glance. On a phone it is a strip under the
+    /// bar.
+    fn hud(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
 
-    /// In the bar on a wide screen and in a strip of its own on a phone: points, gold, day or night.
-    fn status(&self, _desk: Desk<G>) -> Option<AnyView> {
+    /// The player's own sheet in full: it unfolds from the numbers at a glance, and under the key `S`.
+    fn sheet(&self, _desk: Desk<G>) -> Option<AnyView> {
+        None
+    }
+
+    /// What the game has in the drawer beside the log, the rules, the chat and the list of all answers: a
+    /// planner, offers.
+    fn panels(&self) -> &'static [Panel<G>] {
+        &[]
+    }
+
+    /// In the bar beside the question: what there is to spend at this moment.
+    fn purse(&self, _desk: Desk<G>) -> Option<AnyView> {
+        None
+    }
+
+    /// What wins, and how far everybody is.
+    fn goal(&self, _view: &G::View, _viewer: Viewer, _lang: Lang) -> Option<Goal> {
+        None
+    }
+
+    /// The phases of the turn that is going on; none for a game whose turns have none.
+    fn phases(&self, _view: &G::View, _lang: Lang) -> Vec<Phase> {
+        Vec::new()
+    }
+
+    /// Whether an answer is given on something that the board draws. What is not stands as a chip over the
+    /// board, so that every answer has a place.
+    fn on_board(&self, _view: &G::View, _action: &G::Action) -> bool {
+        false
+    }
+
+    /// What the step button says for an answer that ends something, if the label is too long for it: `To
+    /// battle`, `Roll`, `End turn`.
+    fn step(&self, _view: &G::View, _action: &G::Action, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// What an answer costs that cannot be had back, in one sentence: whoever gives it is asked once whether
+    /// it is meant, whatever way it was given.
+    fn warns(&self, _view: &G::View, _action: &G::Action, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// What helps whoever tried something that is refused: in a few words, and the legal answer that does it.
+    fn instead(&self, _now: &Moment<G>, _refused: &G::Action) -> Option<(Said, G::Action)> {
+        None
+    }
+
+    /// The answer to a question that leaves nothing to decide: it is given by itself, unless the person wants
+    /// to stop there. Never one that reveals something.
+    fn passes(&self, _moment: &Moment<G>) -> Option<usize> {
+        None
+    }
+
+    /// What a sign on the board means: whatever has the attribute `data-tip` with this key explains itself
+    /// when it is pointed at, focused or held.
+    fn tip(&self, _view: &G::View, _key: &str, _lang: Lang) -> Option<Tip> {
         None
     }
 

@@ -19,6 +19,9 @@ pub(crate) struct Objects {
     /// Whether the board can show what has this id.
     shows: Callback<(String,), bool>,
     show: Show,
+    /// Whether what shows the links leads from one to the next by itself: then they are no stops of the Tab
+    /// key.
+    roving: bool,
 }
 
 impl Objects {
@@ -26,7 +29,17 @@ impl Objects {
     pub(crate) fn of<G: Narrate>(desk: Desk<G>) -> Objects {
         let (ui, board) = (desk.ui, desk.board);
         let shows = Callback::new(move |(id,): (String,)| board.shows(&id));
-        Objects { ui, shows, show: board.show(desk) }
+        Objects { ui, shows, show: board.show(desk), roving: false }
+    }
+
+    /// The same, for something that leads from link to link by itself.
+    pub(crate) const fn roving(self) -> Objects {
+        Objects { roving: true, ..self }
+    }
+
+    /// Whether what shows the links leads from one to the next by itself.
+    pub(crate) const fn is_roving(self) -> bool {
+        self.roving
     }
 
     /// A name as a link, if the board can show what is meant. It is no `button`: lines break around those,
@@ -52,7 +65,7 @@ impl Objects {
             }
         };
         view! {
-            <span class="obj" role="button" tabindex="0" data-peek=named aria-label=label
+            <span class="obj" role="button" tabindex=if self.roving { "-1" } else { "0" } data-peek=named aria-label=label
                 on:click=move |event: ev::MouseEvent| click(&event) on:keydown=key>{words}</span>
         }
         .into_any()

@@ -60,6 +60,9 @@ pub fn PanZoom(
     /// Something that is brought into sight as soon as it is drawn.
     #[prop(optional)]
     seek: Option<NodeRef<leptos::svg::Path>>,
+    /// Told how much the content is enlarged, for a board that lays names anew.
+    #[prop(optional)]
+    zoom: Option<RwSignal<f64>>,
     children: Children,
 ) -> impl IntoView {
     let ui = ui();
@@ -100,6 +103,9 @@ pub fn PanZoom(
     let scale = Memo::new(move |_| stand.with(|stand| stand.scale));
     Effect::new(move |before: Option<f64>| {
         let now = scale.get();
+        if let Some(zoom) = zoom {
+            zoom.set(now);
+        }
         if before.is_some_and(|before| before != now) {
             spawn_local(async move {
                 time::sleep(REST).await;
@@ -197,7 +203,8 @@ pub fn PanZoom(
 
     let transform = move || {
         let Stand { x, y, scale } = stand.get();
-        format!("transform:translate({x:.1}px,{y:.1}px) scale({scale:.3})")
+        // Pieces that keep their size turn the scale back.
+        format!("transform:translate({x:.1}px,{y:.1}px) scale({scale:.3});--zoom:{scale:.3}")
     };
     let button = move |word: Word, symbol: &'static str, act: fn(Stand, (f64, f64)) -> Stand| {
         view! {

@@ -124,6 +124,19 @@ pub fn into_sight(selector: &str) {
     }
 }
 
+/// Brings everything that moves to its end, but for what moves for ever: whoever acts does not wait.
+pub(crate) fn finish_motion() {
+    let call = |object: &JsValue, name: &str| -> Option<JsValue> {
+        let function = js_sys::Reflect::get(object, &name.into()).ok()?;
+        function.dyn_into::<js_sys::Function>().ok()?.call0(object).ok()
+    };
+    let Some(moving) = call(&document(), "getAnimations") else { return };
+    for animation in js_sys::Array::from(&moving) {
+        // What never ends throws here, and goes on.
+        let _ = call(&animation, "finish");
+    }
+}
+
 /// Moves the focus to the first element that fits.
 pub fn focus(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector)

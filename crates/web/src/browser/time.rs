@@ -22,7 +22,18 @@ pub(crate) fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// The same by the server's clock, as far as it has told: what it dates is read by this.
+/// The hour of the day, where the page is looked at.
+pub(crate) fn hour() -> u32 {
+    js_sys::Date::new_0().get_hours()
+}
+
+/// The day and the month (from 0) of a time, and its hour and minute, where the page is looked at.
+pub(crate) fn calendar(milliseconds: f64) -> (u32, u32, u32, u32) {
+    let date = js_sys::Date::new(&milliseconds.into());
+    (date.get_date(), date.get_month(), date.get_hours(), date.get_minutes())
+}
+
+/// Milliseconds since 1970 by the server’s clock, as far as it has told: what it dates is read by this.
 pub(crate) fn server_now() -> i64 {
     AHEAD.get().now(now() as i64)
 }

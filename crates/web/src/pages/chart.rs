@@ -12,7 +12,7 @@ const HEIGHT: f64 = 190.0;
 
 /// One quantity of every seat.
 #[component]
-pub(super) fn Chart(
+pub(crate) fn Chart(
     name: Text,
     curves: Curves,
     /// How many actions the match has.

@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use table_view::{Route, Word};
 
 pub(crate) use crate::rules::{RulesPage, SummaryPage};
+pub(crate) use chart::Chart;
 pub(crate) use replay::ReplayPage;
 
 /// What this is.

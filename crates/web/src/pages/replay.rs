@@ -12,12 +12,14 @@ use crate::ui::{Ui, ui};
 use kernel::album::Volume;
 use kernel::wording::Kind;
 use kernel::{Narrate, Seat, Turn, Viewer};
+use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::rc::Rc;
 use table_view::charts::Curves;
 use table_view::replay::Replay;
 use table_view::{Kept, Phrase, Said, Sentence, Stage, Word};
+use wasm_bindgen::JsCast;
 
 /// How long an action stays in sight while the replay runs.
 const STEP: i32 = 450;
@@ -165,6 +167,7 @@ fn Watch<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     provide_context(Objects::of(desk));
     ui.dress(Some(desk.game));
     on_cleanup(move || ui.dress(None));
+    listen(watching);
     let board = desk.board;
     let outcome = desk.moment.with_untracked(|moment| match &moment.turn {
         Turn::Over(outcome) => Some(outcome.clone()),
@@ -182,7 +185,7 @@ fn Watch<G: Narrate>(watching: Watching<G>) -> impl IntoView {
         <Page class="replay">
             <div class="replay__main">
                 <section class="panel replay__board">
-                    <div class="board">{board.map(desk)}</div>
+                    <div class="stage stage--replay">{board.map(desk)}</div>
                     <div class="replay__told" aria-live="polite">
                         {move || watching.by.get().map(|seat| view! {
                             <span class="seat" data-seat=desk.mark(seat).colour>{seat_mark(desk.mark(seat))}{desk.name(seat)}</span>
@@ -209,6 +212,36 @@ fn Watch<G: Narrate>(watching: Watching<G>) -> impl IntoView {
         </Page>
         <RulesDrawer/>
     }
+}
+
+/// The arrows step through the match, Home and End go to its ends, the space bar lets it run.
+fn listen<G: Narrate>(watching: Watching<G>) {
+    let handle = window_event_listener(ev::keydown, move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        // A slider, a text and a button have a use of their own for these keys.
+        let taken = target.is_some_and(|element| {
+            ["INPUT", "TEXTAREA", "SELECT", "BUTTON", "A"].contains(&element.tag_name().as_str())
+        });
+        if taken || event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
+            return;
+        }
+        let at = watching.at.get_untracked();
+        let to = match event.key().as_str() {
+            "ArrowLeft" => at.saturating_sub(1),
+            "ArrowRight" => (at + 1).min(watching.len),
+            "Home" => 0,
+            "End" => watching.len,
+            " " => {
+                event.prevent_default();
+                return watching.run();
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        watching.running.set(false);
+        watching.go(to);
+    });
+    on_cleanup(move || handle.remove());
 }
 
 #[component]

@@ -5,13 +5,15 @@ mod local;
 mod online;
 mod past;
 
+use crate::boards::Board;
 use crate::desk::Desk;
 use crate::games;
 use crate::ui::Ui;
 use kernel::{Lang, Narrate, Scenario, Seat};
 use serde_json::Value;
 use std::pin::Pin;
-use table_view::{Answer, Said};
+use table_view::charts::Curves;
+use table_view::{Answer, Said, SeatSummary, Summary};
 
 pub(crate) use local::{NoTable, begin, fetch, import, open};
 pub(crate) use online::{Farewell, connect};
@@ -90,6 +92,29 @@ pub(crate) trait Session<G: Narrate> {
     fn bring_home(&self, _desk: Desk<G>) {}
 }
 
+/// Where a match stands, for lists: in the words of its board, from what this viewer sees.
+fn summary_of<G: Narrate>(
+    board: &dyn Board<G>,
+    view: &G::View,
+    seats: u8,
+    seq: usize,
+    mut course: Curves,
+) -> Summary {
+    let points = |seat: Seat| board.measures().first().map(|measure| (measure.of)(view, seat));
+    if !board.measures().is_empty() {
+        course.add(seq, Seat::first(seats).filter_map(points));
+    }
+    let place = |lang: Lang| board.moment(view, lang);
+    Summary {
+        place: place(Lang::En).zip(place(Lang::Fr)).map(|(en, fr)| Said { en, fr }),
+        seats: Seat::first(seats)
+            .map(|seat| SeatSummary::new(board.mark(view, seat), points(seat)))
+            .collect(),
+        course,
+        over: None,
+    }
+}
+
 /// What people call a bot; one that this page does not know keeps its name.
 pub(crate) fn bot_title(game: &str, name: &str, lang: Lang) -> String {
     let bot = games().get(game).and_then(|game| game.bot(name));
@@ -103,7 +128,7 @@ pub(crate) fn adviser(game: &str) -> String {
 }
 
 /// What the scenario of a set-up is called, if it is one of those on offer.
-fn title_of(game: &str, setup: &Value) -> Option<Said> {
+pub(crate) fn title_of(game: &str, setup: &Value) -> Option<Said> {
     let (scenario, table) = Scenario::whence(&games().get(game)?.scenarios, setup)?;
     Some(scenario.title(table).into())
 }

@@ -5,6 +5,7 @@ use crate::parts::{seat_mark, told};
 use kernel::wording::Kind;
 use std::sync::Arc;
 use table_view::{LogEntry, Undo};
+use wasm_bindgen::JsCast;
 
 /// How many entries are drawn; the replay tells all of them.
 const SHOWN: usize = 200;
@@ -14,6 +15,8 @@ pub(crate) fn Log() -> impl IntoView {
     let desk = frame();
     let ui = desk.ui;
     let list = NodeRef::<leptos::html::Div>::new();
+    let objects: Objects = expect_context();
+    provide_context(objects.roving());
     // The newest line is kept in sight.
     Effect::new(move || {
         desk.log.track();
@@ -45,14 +48,39 @@ pub(crate) fn Log() -> impl IntoView {
     });
     view! {
         <section class="panel logpanel" id="log-panel" tabindex="-1" aria-label=ui.word(Word::Log)>
-            <div class="panel__head"><h2 class="panel__title">{icon("log")}{ui.word(Word::Log)}</h2></div>
-            <div class="scroll" node_ref=list tabindex="0" role="log" aria-label=ui.word(Word::Log)>
+            <div class="scroll" node_ref=list tabindex="0" role="log" aria-label=ui.word(Word::Log) on:keydown=move |event| rove(&list, &event)>
                 <div class="log">
                     <For each=entries key=|(turn, entry)| (entry.seq, turn.is_some())
                         children=move |(turn, entry)| view! { <Row turn entry free/> }/>
                 </div>
             </div>
         </section>
+    }
+}
+
+/// The whole log is one stop of the Tab key: the arrows lead from one link or undo in it to the next.
+fn rove(list: &NodeRef<leptos::html::Div>, event: &leptos::ev::KeyboardEvent) {
+    let step: i64 = match event.key().as_str() {
+        "ArrowDown" | "ArrowRight" => 1,
+        "ArrowUp" | "ArrowLeft" => -1,
+        _ => return,
+    };
+    let Some(found) =
+        list.get_untracked().and_then(|list| list.query_selector_all(".obj, .log__undo, .rule").ok())
+    else {
+        return;
+    };
+    let count = i64::from(found.length());
+    let here = crate::browser::document().active_element();
+    let at = (0..found.length()).find(|at| {
+        found.get(*at).is_some_and(|node| here.as_ref().is_some_and(|here| here.is_same_node(Some(&node))))
+    });
+    // From outside, the newest comes first.
+    let to = at.map_or(count - 1, |at| (i64::from(at) + step).clamp(0, count - 1));
+    let next = u32::try_from(to).ok().and_then(|to| found.get(to));
+    if let Some(next) = next.and_then(|node| node.dyn_into::<web_sys::HtmlElement>().ok()) {
+        event.prevent_default();
+        let _ = next.focus();
     }
 }
 
@@ -83,7 +111,7 @@ fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>, free: Memo<Option<usize
                 };
                 let undo = move || {
                     (at == 0 && back()).then(|| view! {
-                        <button class="log__undo" on:click=move |_| desk.undo_from(seq)>{icon("undo")}{ui.word(Word::CanGoBack)}</button>
+                        <button class="log__undo" tabindex="-1" on:click=move |_| desk.undo_from(seq)>{icon("undo")}{ui.word(Word::CanGoBack)}</button>
                     })
                 };
                 view! {

@@ -6,7 +6,6 @@ use crate::guest::GuestName;
 use crate::order::WhoMayWrite;
 use crate::parts::{Dialog, LangSwitch, ThemeButton};
 use crate::ui::Pace;
-use table_view::Stage;
 
 #[component]
 pub(super) fn Menu() -> impl IntoView {
@@ -21,6 +20,7 @@ pub(super) fn Menu() -> impl IntoView {
     };
     let key =
         move |key: &'static str, word: Word| view! { <dt><kbd>{key}</kbd></dt><dd>{ui.word(word)}</dd> };
+    let table_key = move |key: &'static str, word: TableWord| view! { <dt><kbd>{key}</kbd></dt><dd>{ui.table(word)}</dd> };
     view! {
         <Show when=open>
             <Dialog class="drawer drawer--menu" titled="menu-title" on_close=Callback::new(move |()| close())>
@@ -30,7 +30,7 @@ pub(super) fn Menu() -> impl IntoView {
                         on:click=move |_| close()>{icon("close")}</button>
                 </header>
                 <div class="drawer__body menu">
-                    <div class="row only-phone"><LangSwitch/><ThemeButton/></div>
+                    <div class="row"><LangSwitch/><ThemeButton/></div>
                     <seats::List/>
                     <Show when=move || desk.is_online()><GuestName/></Show>
                     <Show when=move || desk.is_online() && desk.host.get()><WhoMayWrite talk=desk.talk/></Show>
@@ -53,8 +53,12 @@ pub(super) fn Menu() -> impl IntoView {
                         })}
                     </div>
                     <sounds::Switch/>
+                    <label class="switch"><input type="checkbox" role="switch" prop:checked=move || ui.stops.get()
+                        on:change=move |event| ui.stops.set(event_target_checked(&event))/><span>{ui.table(TableWord::Stops)}</span></label>
                     <h3 class="eyebrow hide-phone">{ui.word(Word::Keys)}</h3>
                     <dl class="keys hide-phone">
+                        {table_key("A", TableWord::KeysList)} {table_key("G", TableWord::KeysGoal)} {table_key("H", TableWord::KeysHint)}
+                        {table_key("S", TableWord::KeysSheet)} {table_key("T", TableWord::KeysChat)}
                         {key("1 – 9", Word::KeysAnswers)} {key("E", Word::KeysEnd)} {key("Z", Word::KeysUndo)}
                         {key("?", Word::KeysRules)} {key("/", Word::KeysSearch)} {key("L", Word::KeysLog)}
                         {key("C", Word::KeysPlanner)} {key("Esc", Word::Close)}

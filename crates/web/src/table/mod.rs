@@ -1,36 +1,47 @@
-//! The table: one grammar for all games. Bar, prompt, board, hand, panels, log; only the grid moves them
-//! about.
+//! The table: one grammar for all games. The window is the board; a slim bar lies above it, and everything
+//! else floats over it or is in a drawer.
 
+mod answers;
+mod ask;
 mod bar;
 mod chat;
+mod chips;
 mod cover;
+mod drawer;
+mod goal;
 mod keys;
 mod leave;
 mod log;
 mod menu;
+mod news;
 mod online;
-mod prompt;
 mod refusal;
 mod result;
 mod seats;
 mod slip;
 mod sounds;
-mod undo;
+mod spine;
+mod step;
+mod sure;
+mod tips;
+mod tools;
 
 use crate::boards::{Board, Objects};
-use crate::desk::{Desk, Frame, Sheet};
+use crate::browser;
+use crate::desk::{Desk, DrawerPage, Frame, Sheet};
 use crate::frame::frame;
-use crate::parts::{Lost, Waiting, icon};
+use crate::parts::{Dialog, Lost, Waiting, icon};
+use crate::room::Courtesy;
 use crate::rules::{Drawer, RulesDrawer};
 use crate::session::{self, NoTable};
 use crate::ui::ui;
-use kernel::{Narrate, Turn};
+use kernel::{Lang, Narrate, Turn};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table_view::{Phrase, Route, Said, Word};
+use table_view::{Goal, Phase, Phrase, Route, Said, Stage, TableWord, Tip, Word};
 
 pub(crate) use log::Log;
-pub(crate) use online::{JoinPage, OnlinePage};
+pub(crate) use online::OnlinePage;
 pub(crate) use result::Result;
 
 /// A match in this browser.
@@ -48,20 +59,62 @@ pub(crate) fn TablePage<G: Narrate>(id: String, board: &'static dyn Board<G>) ->
     move || match opened.get() {
         None => view! { <Waiting word=Word::Loading/> }.into_any(),
         Some(Err(why)) => view! { <Lost why/> }.into_any(),
-        Some(Ok(desk)) => view! { <Table desk/> }.into_any(),
+        Some(Ok(desk)) => view! { <Courtesy desk=desk.frame()/><Table desk/> }.into_any(),
     }
 }
 
-/// The short numbers on the buttons of the answers, as the board tells them.
+/// What the board tells of the moment, for what is drawn around it without knowing the game; copied freely.
 #[derive(Clone, Copy)]
-struct Badges(Signal<Vec<Option<String>>>);
+struct Told {
+    /// The short numbers on the buttons of the answers.
+    badges: Signal<Vec<Option<String>>>,
+    goal: Callback<(Lang,), Option<Goal>>,
+    phases: Callback<(Lang,), Vec<Phase>>,
+    tip: Callback<(String, Lang), Option<Tip>>,
+    /// The pages of the drawer that only this game has.
+    panels: StoredValue<Vec<PanelCard>>,
+    has_sheet: bool,
+}
+
+/// A page of the drawer as its tab shows it.
+#[derive(Clone, Copy)]
+struct PanelCard {
+    id: &'static str,
+    symbol: &'static str,
+    key: char,
+    name: fn(Lang) -> &'static str,
+}
+
+impl Told {
+    fn of<G: Narrate>(desk: Desk<G>) -> Told {
+        let board = desk.board;
+        let card = |panel: &crate::boards::Panel<G>| PanelCard {
+            id: panel.id,
+            symbol: panel.symbol,
+            key: panel.key,
+            name: panel.name,
+        };
+        Told {
+            badges: Signal::derive(move || board.badges(desk)),
+            goal: Callback::new(move |(lang,)| {
+                desk.moment.with(|moment| board.goal(&moment.view, moment.viewer, lang))
+            }),
+            phases: Callback::new(move |(lang,)| desk.moment.with(|moment| board.phases(&moment.view, lang))),
+            tip: Callback::new(move |(key, lang): (String, Lang)| {
+                desk.moment.with_untracked(|moment| board.tip(&moment.view, &key, lang))
+            }),
+            panels: StoredValue::new(board.panels().iter().map(card).collect()),
+            has_sheet: board.sheet(desk).is_some(),
+        }
+    }
+}
 
 /// The table of a match, wherever it lives.
 #[component]
 pub(crate) fn Table<G: Narrate>(desk: Desk<G>) -> impl IntoView {
     let (ui, board) = (desk.ui, desk.board);
     provide_context(desk.frame());
-    provide_context(Badges(Signal::derive(move || board.badges(desk))));
+    provide_context(Told::of(desk));
     let drawer = Drawer::new(ui, desk.game.to_owned());
     provide_context(drawer);
     Effect::new(move || {
@@ -75,62 +128,56 @@ pub(crate) fn Table<G: Narrate>(desk: Desk<G>) -> impl IntoView {
     on_cleanup(move || ui.dress(None));
     provide_context(Objects::of(desk));
     keys::listen(desk.frame());
+    tips::listen(desk.frame());
+    // Any key or click finishes what is moving, and counts all the same.
+    let early =
+        ["pointerdown", "keydown"].map(|event| browser::before_all(event, |_| browser::finish_motion()));
+    StoredValue::new_local(early);
     seats::wind(desk.frame());
     sounds::listen(desk.frame());
     crate::helper::warm_up();
 
-    let (left, dock, side, status) =
-        (board.left(desk), board.dock(desk), board.side(desk), board.status(desk));
-    let (has_left, plain) = (left.is_some(), side.is_none());
-    let open = move |sheet: Sheet| move || desk.sheet.get() == Some(sheet);
+    let (hand, hud) = (board.hand(desk), board.hud(desk));
+    let (has_hand, has_hud) = (hand.is_some(), hud.is_some());
+    let panel = Callback::new(move |(id,): (&'static str,)| {
+        board.panels().iter().find(|panel| panel.id == id).map(|panel| (panel.draw)(desk))
+    });
+    let own = move || desk.sheet.get() == Some(Sheet::Own);
+    let drawn = move || desk.page.get().is_some();
     view! {
-        <div class="game" class:game--no-left={!has_left}>
-            <bar::Bar/>
-            {status.map(|status| view! { <div class="status">{status}</div> })}
-            <prompt::Prompt/>
-            <main class="board" id="content" tabindex="-1" aria-label=ui.word(Word::Board)>
+        <div class="tb" class:tb--drawer=drawn class:tb--hand=has_hand class:tb--hud=has_hud
+            data-stage=move || ask::stage_name(&desk.stage.get()) style=move || format!("--beat:{}", ui.pace.get().beat())>
+            <bar::Bar purse=board.purse(desk)/>
+            <main class="stage" id="content" tabindex="-1" aria-label=ui.word(Word::Board) data-map="">
                 {board.map(desk)}
-                <refusal::Refusal/>
-                <slip::SlipQuestion/>
-                <result::Ended detail=Callback::new(move |()| board.result(desk))/>
             </main>
-            {dock.map(|dock| view! { <section class="dock" aria-label=ui.word(Word::Hand)>{dock}</section> })}
-            {left.map(|left| view! {
-                <aside class="left" class:is-open=open(Sheet::Left) aria-label=ui.word(Word::Sheet)>{left}</aside>
-            })}
-            <aside class="side" class:is-open=open(Sheet::Side) class:side--plain=plain
-                aria-label=ui.word(Word::Log)>
-                {side} <Log/> {desk.is_online().then(|| view! { <chat::Chat/> })}
-            </aside>
-            <TabBar has_left/>
+            {board.over(desk)}
+            <chips::Chips/>
+            <refusal::Refusal/>
+            <slip::SlipQuestion/>
+            <news::News/>
+            <tools::HintCard/>
+            {hand.map(|hand| view! { <section class="hnd" aria-label=ui.word(Word::Hand)>{hand}</section> })}
+            {hud.map(|hud| view! { <aside class="hudzone" aria-label=ui.table(TableWord::Sheet)>{hud}</aside> })}
+            <goal::GoalCard/>
+            <spine::Spine/>
+            <drawer::TableDrawer panel/>
+            <result::Ended detail=Callback::new(move |()| board.result(desk))/>
         </div>
+        <Show when=own>
+            <Dialog class="drawer ownsheet" titled="sheet-title" on_close=Callback::new(move |()| desk.sheet.set(None))>
+                <header class="drawer__head">
+                    <h2 id="sheet-title">{ui.table(TableWord::Sheet)}</h2>
+                    <button class="btn btn--quiet btn--icon push" aria-label=ui.word(Word::Close)
+                        on:click=move |_| desk.sheet.set(None)>{icon("close")}</button>
+                </header>
+                <div class="drawer__body">{board.sheet(desk)}</div>
+            </Dialog>
+        </Show>
+        <sure::Sure/>
+        <tips::TipBox/>
         <cover::Cover/>
         <menu::Menu/>
         <RulesDrawer/>
-    }
-}
-
-/// On a phone: what lies over the board.
-#[component]
-fn TabBar(has_left: bool) -> impl IntoView {
-    let desk = frame();
-    let ui = desk.ui;
-    let drawer: Drawer = expect_context();
-    let tab = move |word: Word, symbol: &'static str, sheet: Option<Sheet>| {
-        view! {
-            <button aria-current=move || (desk.sheet.get() == sheet).then_some("true")
-                on:click=move |_| desk.sheet.update(|open| *open = if *open == sheet { None } else { sheet })>
-                {icon(symbol)}{ui.word(word)}
-            </button>
-        }
-    };
-    view! {
-        <nav class="tabbar" aria-label=ui.word(Word::Table)>
-            {tab(Word::Map, "compass", None)}
-            {has_left.then(|| tab(Word::Sheet, "person", Some(Sheet::Left)))}
-            {tab(Word::Log, "log", Some(Sheet::Side))}
-            <button on:click=move |_| drawer.open.set(true)>{icon("book")}{ui.word(Word::Rules)}</button>
-            <button on:click=move |_| desk.sheet.set(Some(Sheet::Menu))>{icon("menu")}{ui.word(Word::Menu)}</button>
-        </nav>
     }
 }

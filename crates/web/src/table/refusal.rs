@@ -29,6 +29,9 @@ pub(super) fn Refusal() -> impl IntoView {
                     <button class="linkish" on:click=move |_| drawer.show(&open)>{ui.word(Word::ReadTheRule)}</button>
                 }
             });
+            let instead = desk.instead.get().map(|(said, number)| {
+                view! { <button class="btn btn--sm btn--go" data-tool="instead" on:click=move |_| desk.answer(number)>{capital(said.get(lang))}</button> }
+            });
             view! {
                 <div class="board__float refusal">
                     <div class="toast toast--refusal" role="alert">
@@ -39,7 +42,7 @@ pub(super) fn Refusal() -> impl IntoView {
                         </button>
                         <p class="toast__text">{text}</p>
                         {numbers(&facts, lang)}
-                        <p class="toast__foot">{chip}</p>
+                        <p class="toast__foot">{instead} {chip}</p>
                     </div>
                 </div>
             }

@@ -1,15 +1,36 @@
-//! The end of a match: who won, by which rule, and the standings.
+//! The end of a match: who won and by how much, in words; the score line by line, its curve, and what to do
+//! next.
 
 use super::*;
 use crate::desk::Who;
+use crate::house::{can_share, copy, share};
+use crate::pages::Chart;
 use crate::parts::{RuleChip, seat_mark};
 use crate::session::Place;
-use kernel::Outcome;
-use table_view::Number;
-use table_view::words::list;
+use kernel::{Outcome, Seat, Viewer};
+use table_view::{HouseWord, ending};
 
 fn outcome(desk: Frame) -> Option<Outcome> {
     desk.shown.with(|shown| shown.over.clone())
+}
+
+/// The seats of the people at this screen.
+fn own(desk: Frame) -> Vec<Seat> {
+    let seated = desk.chairs.with(|chairs| {
+        let you = chairs.iter().enumerate().filter(|(_, chair)| chair.sitter == Who::You);
+        you.map(|(at, _)| Seat(at as u8)).collect::<Vec<_>>()
+    });
+    match (seated.is_empty(), desk.viewer.get()) {
+        (true, Viewer::Seat(seat)) => vec![seat],
+        _ => seated,
+    }
+}
+
+/// Who won, as people would say it.
+fn headline(desk: Frame, outcome: &Outcome) -> Said {
+    let own = own(desk);
+    let number = |seat| desk.number(seat);
+    desk.names.with(|names| ending::headline(outcome, &own, names, number))
 }
 
 /// Over the board when the game has ended, until it is put aside.
@@ -30,18 +51,22 @@ pub(super) fn Ended(
     move || {
         let live = desk.place() != Place::Past;
         let ended = outcome(desk).filter(|_| live && !aside.get())?;
-        let replay = replay.clone();
+        let (replay, shared) = (replay.clone(), ended.clone());
         Some(view! {
             <div class="ended board__float">
                 <div class="dialog ended__box">
                     <Result outcome=ended/>
-                    {detail.run(())}
-                    <div class="row row--wrap">
-                        {move || desk.is_online().then(|| view! { <super::online::BringHome/> })}
-                        {replay.map(|href| view! { <a class="btn btn--go" href=href>{icon("play")}{ui.word(Word::WatchReplay)}</a> })}
+                    <Course/>
+                    {detail.run(()).map(|detail| view! {
+                        <section class="ended__detail"><h3>{ui.house(HouseWord::InDetail)}</h3>{detail}</section>
+                    })}
+                    <div class="row row--wrap ended__acts">
                         {again().then(|| view! {
-                            <button class="btn" data-tool="again" on:click=move |_| _ = desk.please(|deeds| deeds.play_again())>{icon("dice")}{ui.word(Word::PlayAgain)}</button>
+                            <button class="btn btn--go" data-tool="again" on:click=move |_| _ = desk.please(|deeds| deeds.play_again())>{icon("dice")}{ui.house(HouseWord::Rematch)}</button>
                         })}
+                        {move || desk.is_online().then(|| view! { <super::online::BringHome/> })}
+                        {replay.map(|href| view! { <a class="btn" href=href>{icon("play")}{ui.word(Word::WatchReplay)}</a> })}
+                        <Share outcome=shared/>
                         <a class="btn" href=Route::Home.to_string()>{ui.word(Word::Home)}</a>
                         <button class="btn btn--quiet" on:click=move |_| aside.set(true)>{ui.word(Word::BackToTable)}</button>
                     </div>
@@ -51,30 +76,63 @@ pub(super) fn Ended(
     }
 }
 
-/// Who won, by which rule, and the standings.
+/// How the points have grown, as far as this table has seen it.
+#[component]
+fn Course() -> impl IntoView {
+    const NAME: kernel::Text = kernel::Text {
+        en: HouseWord::Points.get(kernel::Lang::En),
+        fr: HouseWord::Points.get(kernel::Lang::Fr),
+    };
+    let desk = frame();
+    let curves = desk.course.get_untracked();
+    let end = curves.seats.iter().flatten().map(|(at, _)| *at).max().unwrap_or(0);
+    // A single point is no curve.
+    (end > 0 && curves.seats.iter().any(|seat| seat.len() > 1))
+        .then(|| view! { <Chart name=NAME curves end at=Signal::stored(end)/> })
+}
+
+/// The result as a text, for the sheet of the system or the clipboard.
+#[component]
+fn Share(outcome: Outcome) -> impl IntoView {
+    let desk = frame();
+    let ui = desk.ui;
+    let press = move |_| {
+        let lang = ui.lang.get_untracked();
+        let said = untrack(|| headline(desk, &outcome));
+        let title = format!("{}, {}", (desk.heading)(lang), desk.title.get_untracked().get(lang));
+        let names = desk.names.get_untracked();
+        let text = ending::text(lang, &title, said.get(lang), &outcome, &names);
+        spawn_local(async move {
+            if can_share() && share(&title, &text, None).await {
+                return;
+            }
+            if copy(&text).await {
+                ui.notice.set(Some(Said::by(|lang| HouseWord::ResultCopied.get(lang).to_owned())));
+            }
+        });
+    };
+    view! { <button class="btn" data-tool="share" on:click=press>{icon("share")}{ui.house(HouseWord::ShareResult)}</button> }
+}
+
+/// Who won and by how much, the standings, and by which rule it ended.
 #[component]
 pub(crate) fn Result(outcome: Outcome) -> impl IntoView {
     let desk = frame();
     let ui = desk.ui;
-    let winners: Vec<kernel::Seat> = outcome.winners().collect();
-    let title = move || {
-        let lang = ui.lang.get();
-        let names: Vec<String> = winners.iter().map(|seat| desk.name(*seat)).collect();
-        let number = match winners[..] {
-            [] => return Word::Nobody.get(lang).to_owned(),
-            [alone] => desk.number(alone),
-            _ => Number::Several,
-        };
-        ui.say(Phrase::Wins(&list(lang, &names), number))
-    };
+    let told = outcome.clone();
+    let title = move || headline(desk, &told).get(ui.lang.get()).to_owned();
+    let placed = outcome.clone();
+    let place = move || ending::own_place(&placed, &own(desk)).map(|said| said.get(ui.lang.get()).to_owned());
     let mut standings: Vec<kernel::Standing> = outcome.standings.to_vec();
     standings.sort_by_key(|standing| standing.place);
     let row = move |standing: kernel::Standing| {
         let seat = standing.seat;
+        let mine = move || own(desk).contains(&seat);
         view! {
             <tr data-seat=move || desk.mark(seat).colour class:is-won=standing.won>
                 <td class="num">{standing.place}</td>
-                <th scope="row"><span class="seat">{move || seat_mark(desk.mark(seat))}{move || desk.name(seat)}</span></th>
+                <th scope="row"><span class="seat">{move || seat_mark(desk.mark(seat))}{move || desk.name(seat)}
+                    {move || mine().then(|| view! { " "<span class="you">{ui.word(Word::You)}</span> })}</span></th>
                 <td class="num">{standing.score}</td>
                 <td>{standing.won.then(|| view! { <span class="chip chip--good">{icon("laurel")}{ui.word(Word::Won)}</span> })}</td>
             </tr>
@@ -83,7 +141,7 @@ pub(crate) fn Result(outcome: Outcome) -> impl IntoView {
     view! {
         <div class="result">
             <h2>{title}</h2>
-            <p class="mute">{ui.word(Word::EndedBy)}" "<RuleChip id=outcome.rule.to_string()/></p>
+            <p>{place}</p>
             <super::slip::SlipCount/>
             <table class="standings">
                 <caption class="vh">{ui.word(Word::Standings)}</caption>
@@ -93,6 +151,7 @@ pub(crate) fn Result(outcome: Outcome) -> impl IntoView {
                 </tr></thead>
                 <tbody>{standings.into_iter().map(row).collect_view()}</tbody>
             </table>
+            <p class="mute result__rule">{ui.house(HouseWord::HowItEnded)}" "<RuleChip id=outcome.rule.to_string()/></p>
         </div>
     }
 }

@@ -7,7 +7,6 @@ use crate::order::{AboutPerson, Aim, ShowOut};
 use crate::parts::{guest_sign, seat_mark};
 use crate::session::bot_title;
 use kernel::Seat;
-use table_view::Stage;
 use table_view::said::capital;
 use table_view::{Clock, clock};
 
@@ -106,16 +105,16 @@ pub(super) fn Seats() -> impl IntoView {
         let seat = Seat(at as u8);
         let turn = has_turn(desk, seat);
         view! {
-            <li class="seat seat--pill" class:seat--turn=turn class:seat--away=chair.here == Some(false)
-                data-seat=move || desk.mark(seat).colour aria-current=move || turn().then_some("true")>
+            <li class="tseat" class:tseat--turn=turn class:seat--away=chair.here == Some(false)
+                data-seat=move || desk.mark(seat).colour aria-current=move || turn().then_some("true") title=move || desk.name(seat)>
                 {move || seat_mark(desk.mark(seat))}
-                <span class="seat__name">{move || desk.name(seat)}{note(desk, seat)}</span>
-                {you(desk, &chair)} {sitter(desk, &chair)} {presence(desk, &chair)} {face(desk, seat, true)}
+                <span class="vh">{move || desk.name(seat)}" "{you(desk, &chair)} {sitter(desk, &chair)}</span>
+                {note(desk, seat)} {presence(desk, &chair)} {face(desk, seat, true)}
             </li>
         }
     };
     view! {
-        <ul class="seats" aria-label=desk.ui.word(Word::Seats)>
+        <ul class="tbar__seats" aria-label=desk.ui.word(Word::Seats)>
             {move || desk.chairs.get().into_iter().enumerate().map(seat).collect_view()}
         </ul>
     }

@@ -41,7 +41,7 @@ pub(super) fn SlipButton() -> impl IntoView {
         };
         (!beyond.is_empty() && !asked).then(|| view! {
             <details class="slip-ask" data-tool="slip">
-                <summary class="btn btn--quiet" title=title.get(lang)>{icon("undo")}<span class="hide-phone">{title.get(lang)}</span></summary>
+                <summary class="tool" title=title.get(lang)>{icon("undo")}<span class="slip-ask__eye">{icon("eye")}</span><span class="vh">{title.get(lang)}</span></summary>
                 <div class="slip-ask__box dialog">
                     <p><b>{title.get(lang)}</b></p>
                     <p class="mute">{about.get(lang)}" "{SlipWord::Meaning.get(lang)}</p>

@@ -3,7 +3,7 @@
 use crate::dice::{self, PAIRS};
 use crate::kit::{Kit, Tool};
 use crate::node::{Node, Stage};
-use euthia::combat::hope::{HERO_AT_MOST, HIGHEST, MONSTER_AT_LEAST};
+use euthia::combat::hope::{HERO_AT_MOST, MONSTER_AT_LEAST};
 use euthia::combat::solo::LOW;
 use euthia::combat::{Package, Phase};
 use euthia::content::{COMBAT_CARDS, CombatCardId};
@@ -46,8 +46,8 @@ pub(crate) const fn at(mut node: Node, phase: Phase) -> Node {
     node
 }
 
-fn risen(node: Node) -> Node {
-    Node { hope: (node.hope + 1).min(HIGHEST), ..node }
+fn risen(kit: &Kit, node: Node) -> Node {
+    Node { hope: (node.hope + 1).min(kit.hope), ..node }
 }
 
 /// Whether the Monster may spend Gaar in the Hero attack (EU-GAR-01).
@@ -147,7 +147,7 @@ fn monster_roll(kit: &Kit, node: Node) -> Roll {
         return vec![(duel, chances)];
     }
     let those = |bad: bool| dice::two_dice(|dice| (is_bad(dice) == bad).then(|| monster_dice(kit, dice)));
-    vec![(duel, those(false)), (risen(duel), those(true))]
+    vec![(duel, those(false)), (risen(kit, duel), those(true))]
 }
 
 /// A Combat card sets the dice, then the Monster spends its Gaar (EU-SOL-12 to EU-SOL-19).
@@ -156,7 +156,7 @@ fn combat_card(kit: &Kit, node: Node) -> Roll {
     let mut roll = Roll::new();
     for card in CombatCardId::all().map(CombatCardId::card) {
         let dice = if node.one_die { [card.right, 0] } else { [card.left, card.right] };
-        let after = if is_bad(dice) { risen(duel) } else { duel };
+        let after = if is_bad(dice) { risen(kit, duel) } else { duel };
         let mut drawn = vec![(1.0 / COMBAT_CARDS as f64, after, monster_dice(kit, dice))];
         for _ in 0..card.gaar {
             drawn = drawn.into_iter().flat_map(spend_gaar).collect();
@@ -237,7 +237,7 @@ pub(crate) fn strike(kit: &Kit, mut node: Node, tool: usize) -> Roll {
     let made = |dice| if kit.air && !kit.airproof { air(dice) } else { dice };
     let is_bad = |dice: [u8; 2]| dice[0] + dice[1] <= HERO_AT_MOST;
     let those = |bad: bool| dice::two_dice(|dice| (is_bad(dice) == bad).then(|| made(dice)));
-    vec![(node, those(false)), (risen(node), those(true))]
+    vec![(node, those(false)), (risen(kit, node), those(true))]
 }
 
 /// What the use of a thing costs.

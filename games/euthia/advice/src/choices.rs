@@ -52,12 +52,29 @@ pub(crate) enum Who {
 /// One of several things to do: one after the other, and what comes of it. Which die is rolled again is left
 /// open: see [`Then::Reroll`].
 pub(crate) struct Choice {
+    /// Nothing where nobody wants to be told: millions of moments are looked at.
     pub(crate) moves: Vec<Move>,
+    /// What is spent, by number: see [`price`].
+    pub(crate) spent: [u8; 6],
     pub(crate) then: Then,
 }
 
+impl Choice {
+    fn new(step: Move, then: Then) -> Choice {
+        Choice { moves: vec![step], spent: with([0; 6], step), then }
+    }
+}
+
+/// What is spent with one thing more.
+fn with(mut spent: [u8; 6], step: Move) -> [u8; 6] {
+    if let Some((at, n)) = price(&step) {
+        spent[at] += n;
+    }
+    spent
+}
+
 /// The points of Hope for a Damage besides (EU-SHI-04).
-const FOR_DAMAGE: u8 = 3;
+pub(crate) const FOR_DAMAGE: u8 = 3;
 
 /// The most ways to use things at one moment that are looked at.
 const MOST_WAYS: usize = 2_000;
@@ -87,29 +104,29 @@ pub(crate) fn passes(kit: &Kit, node: &Node) -> bool {
         }
 }
 
-/// Everything that can be done at a moment: a single choice where there is none to make.
+/// Everything that can be done at a moment: a single choice where there is none to make. Chains of things are
+/// `told` or not.
 ///
 /// # Errors
 /// If that is too much.
-pub(crate) fn choices(kit: &Kit, node: Node) -> Result<(Who, Vec<Choice>), TooLarge> {
+pub(crate) fn choices(kit: &Kit, node: Node, told: bool) -> Result<(Who, Vec<Choice>), TooLarge> {
     let Stage::At(phase) = node.stage else { return Ok((Who::Nobody, Vec::new())) };
     let mut out = Vec::new();
-    let done = |then| Choice { moves: vec![Move::Done], then };
+    let done = |then| Choice::new(Move::Done, then);
     if passes(kit, &node) {
         return Ok((Who::Nobody, vec![done(advance(kit, node))]));
     }
     match phase {
         // EU-CBT-45.
         Phase::Strike => {
-            let strike = |tool: usize| Choice {
-                moves: vec![Move::Attack(kit.tools[tool].thing)],
-                then: Then::Roll(strike(kit, node, tool)),
+            let strike = |tool: usize| {
+                Choice::new(Move::Attack(kit.tools[tool].thing), Then::Roll(strike(kit, node, tool)))
             };
             out.extend(weapons(kit, &node, attack(&node)).map(strike));
             return Ok((Who::Hero, out));
         }
         Phase::HeroAfter => {
-            after(kit, node, &mut out)?;
+            after(kit, node, told, &mut out)?;
             return Ok((Who::Hero, out));
         }
         _ => out.push(done(advance(kit, node))),
@@ -118,12 +135,12 @@ pub(crate) fn choices(kit: &Kit, node: Node) -> Result<(Who, Vec<Choice>), TooLa
         Phase::Preparation | Phase::Strike | Phase::HeroAfter => {}
         Phase::Initiative => {
             let begun = Node { initiative: true, ..at(node, Phase::HeroBefore) };
-            out.push(Choice { moves: vec![Move::Initiative], then: Then::Go(begun) });
+            out.push(Choice::new(Move::Initiative, Then::Go(begun)));
         }
-        Phase::Healing { .. } => window(kit, node, Window::Healing, &mut out)?,
-        Phase::MonsterBefore => window(kit, node, Window::MonsterBefore, &mut out)?,
-        Phase::Defence => window(kit, node, Window::Defence, &mut out)?,
-        Phase::HeroBefore => window(kit, node, Window::HeroBefore, &mut out)?,
+        Phase::Healing { .. } => window(kit, node, Window::Healing, told, &mut out)?,
+        Phase::MonsterBefore => window(kit, node, Window::MonsterBefore, told, &mut out)?,
+        Phase::Defence => window(kit, node, Window::Defence, told, &mut out)?,
+        Phase::HeroBefore => window(kit, node, Window::HeroBefore, told, &mut out)?,
         Phase::MonsterCards | Phase::Curses | Phase::Duel { hero: false, .. } => {
             monster(node, phase, &mut out);
             return Ok((Who::Monster, out));
@@ -139,32 +156,36 @@ pub(crate) fn choices(kit: &Kit, node: Node) -> Result<(Who, Vec<Choice>), TooLa
 
 /// Ways to use things at a moment, each with where it leads; one of several that lead to the same.
 struct Ways {
-    all: Vec<(Vec<Move>, Node)>,
+    all: Vec<(Vec<Move>, [u8; 6], Node)>,
+    /// Whether the moves are kept.
+    told: bool,
     seen: HashSet<Node, BuildHasherDefault<StableHasher>>,
 }
 
 impl Ways {
     /// Using nothing.
-    fn new(node: Node) -> Ways {
-        Ways { all: vec![(Vec::new(), node)], seen: HashSet::from_iter([node]) }
+    fn new(node: Node, told: bool) -> Ways {
+        Ways { all: vec![(Vec::new(), [0; 6], node)], told, seen: HashSet::from_iter([node]) }
     }
 
     /// After the way of this number one thing more.
     fn go_on(&mut self, way: usize, step: Move, result: Node) -> Result<(), TooLarge> {
         if self.seen.insert(result) {
-            let moves = self.all[way].0.iter().copied().chain([step]).collect();
-            self.all.push((moves, result));
+            let (moves, spent, _) = &self.all[way];
+            let kept = self.told.then(|| moves.iter().copied().chain([step]).collect());
+            let spent = with(*spent, step);
+            self.all.push((kept.unwrap_or_default(), spent, result));
         }
         if self.all.len() > MOST_WAYS { Err(TooLarge) } else { Ok(()) }
     }
 
     /// Everything that has been found is something to choose, but for so many of the first.
     fn offer(self, kit: &Kit, but: usize, out: &mut Vec<Choice>) {
-        for (mut moves, node) in self.all.into_iter().skip(but) {
-            if !node.is_over() {
+        for (mut moves, spent, node) in self.all.into_iter().skip(but) {
+            if self.told && !node.is_over() {
                 moves.push(Move::Done);
             }
-            out.push(Choice { moves, then: advance(kit, node) });
+            out.push(Choice { moves, spent, then: advance(kit, node) });
         }
     }
 }
@@ -175,9 +196,12 @@ const fn attack(node: &Node) -> Trigger {
 }
 
 /// Whether a thing is ready and can be paid for.
-fn is_ready(node: &Node, tool: &Tool) -> bool {
+pub(crate) fn is_ready(node: &Node, tool: &Tool) -> bool {
     let there = match (tool.group, tool.slot) {
-        (Some(group), _) => node.left >> (4 * group) & 15 > 0,
+        (Some(group), _) => {
+            let n = (node.left >> (4 * group) & 15) as u8;
+            tool.turn.map_or(n > 0, |(after, from)| n > after && n <= from)
+        }
         (None, Some(slot)) => !tool.ranges.is_empty() || node.used >> slot & 1 == 0,
         (None, None) => true,
     };
@@ -192,7 +216,7 @@ fn weapons<'a>(kit: &'a Kit, node: &Node, trigger: Trigger) -> impl Iterator<Ite
 
 /// Whether it is worth using a thing in this way: at least one of its effects does something then, as the
 /// rules see it.
-fn is_wanted(kit: &Kit, node: &Node, window: Window, tool: &Tool, way: &[Effect]) -> bool {
+pub(crate) fn is_wanted(kit: &Kit, node: &Node, window: Window, tool: &Tool, way: &[Effect]) -> bool {
     use Window::{Defence, Duel, Healing, HeroAfter, HeroBefore, MonsterBefore};
     let heals = |effect: &Effect| matches!(effect, Effect::Heal(_) | Effect::HealFull);
     let (monster, hero) =
@@ -220,12 +244,12 @@ fn is_wanted(kit: &Kit, node: &Node, window: Window, tool: &Tool, way: &[Effect]
 }
 
 /// What changes the roll of a moment, and so much more.
-const fn changed(node: Node, n: i8) -> i8 {
+pub(crate) const fn changed(node: Node, n: i8) -> i8 {
     node.bonus.saturating_add(n)
 }
 
 /// Uses a thing; the fight may be over by that.
-fn used(kit: &Kit, mut node: Node, tool: &Tool, way: &[Effect]) -> Node {
+pub(crate) fn used(kit: &Kit, mut node: Node, tool: &Tool, way: &[Effect]) -> Node {
     pay(&mut node, tool);
     way.iter().for_each(|effect| hero_effect(kit, &mut node, tool, effect));
     if node.health == 0 {
@@ -237,12 +261,12 @@ fn used(kit: &Kit, mut node: Node, tool: &Tool, way: &[Effect]) -> Node {
 }
 
 /// Every way to use things in a window, those that do nothing more than fewer of them left out.
-fn window(kit: &Kit, node: Node, window: Window, out: &mut Vec<Choice>) -> Result<(), TooLarge> {
-    let mut found = Ways::new(node);
+fn window(kit: &Kit, node: Node, window: Window, told: bool, out: &mut Vec<Choice>) -> Result<(), TooLarge> {
+    let mut found = Ways::new(node, told);
     for tool in kit.tools(window) {
         let mut next = 0;
         // What is found by using it once more is looked at again, so that several of a kind can be used.
-        while let Some(node) = found.all.get(next).map(|(_, node)| *node) {
+        while let Some(node) = found.all.get(next).map(|(.., node)| *node) {
             for (way, which) in tool.ways.iter().zip(0u8..) {
                 if !node.is_over() && is_ready(&node, tool) && is_wanted(kit, &node, window, tool, way) {
                     found.go_on(next, Move::Use(tool.thing, which), used(kit, node, tool, way))?;
@@ -259,7 +283,7 @@ fn window(kit: &Kit, node: Node, window: Window, out: &mut Vec<Choice>) -> Resul
 fn monster_gaar(node: Node, then: Phase, bonus: i8, out: &mut Vec<Choice>) {
     if node.foe_gaar > 0 {
         let spent = Node { foe_gaar: node.foe_gaar - 1, bonus: changed(node, bonus), ..at(node, then) };
-        out.push(Choice { moves: vec![Move::Gaar(0)], then: Then::Reroll(spent) });
+        out.push(Choice::new(Move::Gaar(0), Then::Reroll(spent)));
     }
 }
 
@@ -300,7 +324,7 @@ fn monster(node: Node, phase: Phase, out: &mut Vec<Choice>) {
         played.regenerates = played.regenerates.max(regenerates); // EU-SGC-13
         played.counters |= counters;
         let then = if duel { Then::Same(played) } else { Then::Go(played) };
-        out.push(Choice { moves: vec![Move::Play(card, n)], then });
+        out.push(Choice::new(Move::Play(card, n), then));
     }
 }
 
@@ -310,20 +334,20 @@ fn monster(node: Node, phase: Phase, out: &mut Vec<Choice>) {
 fn more_gaar(kit: &Kit, node: Node, moment: Window, out: &mut Vec<Choice>) {
     // After his roll Skoldur needs no dice to use it: see `after`.
     if let Some(bought) = bought(kit, node).filter(|_| !(kit.skoldur && moment == Window::HeroAfter)) {
-        out.push(Choice { moves: vec![Move::Hope(FOR_GAAR)], then: Then::Same(bought) });
+        out.push(Choice::new(Move::Hope(FOR_GAAR), Then::Same(bought)));
     }
     for tool in kit.tools(moment).filter(|tool| is_ready(&node, tool)) {
         for (way, which) in tool.ways.iter().zip(0u8..) {
             if gives_gaar(way) && is_wanted(kit, &node, moment, tool, way) {
                 let then = Then::Same(used(kit, node, tool, way));
-                out.push(Choice { moves: vec![Move::Use(tool.thing, which)], then });
+                out.push(Choice::new(Move::Use(tool.thing, which), then));
             }
         }
     }
 }
 
 /// The moment after points of Hope were turned into a token by a Hero who has none left.
-fn bought(kit: &Kit, node: Node) -> Option<Node> {
+pub(crate) fn bought(kit: &Kit, node: Node) -> Option<Node> {
     let hope = node.hope.checked_sub(FOR_GAAR).filter(|_| node.tokens(kit) == 0)?;
     Some(if kit.skoldur { Node { hope, dwurt: 1, ..node } } else { Node { hope, gaar: 1, ..node } })
 }
@@ -338,21 +362,21 @@ fn duel(kit: &Kit, node: Node, phase: Phase, out: &mut Vec<Choice>) {
     let then = if kit.alone { phase } else { Phase::Duel { hero: false, passed: false } };
     if node.gaar > 0 && !kit.skoldur {
         let spent = Node { gaar: node.gaar - 1, bonus: changed(node, -GAAR), ..at(node, then) };
-        out.push(Choice { moves: vec![Move::Gaar(0)], then: Then::Reroll(spent) });
+        out.push(Choice::new(Move::Gaar(0), Then::Reroll(spent)));
     }
     if kit.skoldur && node.dwurt > 0 {
         let spent = Node { dwurt: node.dwurt - 1, bonus: changed(node, -kit.dwurt), ..at(node, then) };
-        out.push(Choice { moves: vec![Move::Dwurt], then: Then::Same(spent) });
+        out.push(Choice::new(Move::Dwurt, Then::Same(spent)));
     }
     more_gaar(kit, node, Window::Duel, out);
 }
 
 /// What the Hero does after the own roll (EU-CBT-50). Everything that is certain can wait until the dice lie
 /// for good, so that it is chosen all at once, by the sum that they show.
-fn after(kit: &Kit, node: Node, out: &mut Vec<Choice>) -> Result<(), TooLarge> {
-    let mut found = Ways::new(node);
+fn after(kit: &Kit, node: Node, told: bool, out: &mut Vec<Choice>) -> Result<(), TooLarge> {
+    let mut found = Ways::new(node, told);
     let mut next = 0;
-    while let Some(node) = found.all.get(next).map(|(_, node)| *node) {
+    while let Some(node) = found.all.get(next).map(|(.., node)| *node) {
         if node.hope > 0 {
             let spent = Node { hope: node.hope - 1, bonus: changed(node, 1), ..node };
             found.go_on(next, Move::Hope(1), spent)?;
@@ -381,7 +405,7 @@ fn after(kit: &Kit, node: Node, out: &mut Vec<Choice>) -> Result<(), TooLarge> {
     found.offer(kit, 0, out);
     if node.gaar > 0 && !kit.skoldur {
         let spent = Node { gaar: node.gaar - 1, bonus: changed(node, GAAR), ..node };
-        out.push(Choice { moves: vec![Move::Gaar(0)], then: Then::Reroll(spent) });
+        out.push(Choice::new(Move::Gaar(0), Then::Reroll(spent)));
     }
     more_gaar(kit, node, Window::HeroAfter, out);
     Ok(())
@@ -404,16 +428,19 @@ pub(crate) fn range(kit: &Kit, end: &Node, sum: i8) -> i8 {
     row.map_or(-1, |at| at as i8)
 }
 
-/// Whether another way to end a roll in the same range does the same for less.
-pub(crate) fn is_wasteful(end: &Node, other: &Node) -> bool {
+/// Whether two ways to end a roll differ in nothing but what they spend and add to it.
+pub(crate) fn is_like(one: &Node, other: &Node) -> bool {
     let bare = |node: &Node| Node { hope: 0, dwurt: 0, left: 0, used: 0, bonus: 0, ..*node };
-    spends_less(other, end) && bare(end) == bare(other)
+    bare(one) == bare(other)
 }
 
 /// Whether one state has at least as much left of everything as the other.
-fn spends_less(one: &Node, other: &Node) -> bool {
-    let groups = (0..16).all(|group| one.left >> (4 * group) & 15 >= other.left >> (4 * group) & 15);
-    groups && one.hope >= other.hope && one.dwurt >= other.dwurt && one.used & !other.used == 0
+pub(crate) fn spends_less(one: &Node, other: &Node) -> bool {
+    let groups = || (0..16).all(|group| one.left >> (4 * group) & 15 >= other.left >> (4 * group) & 15);
+    (one.left == other.left || groups())
+        && one.hope >= other.hope
+        && one.dwurt >= other.dwurt
+        && one.used & !other.used == 0
 }
 
 /// What is spent with a move, as numbers of what and how much: Gaar, Dwurt, points of Hope, Gems, Essences,

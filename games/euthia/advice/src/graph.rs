@@ -7,7 +7,7 @@
 //! is known.
 
 use crate::chance::{Then, advance, ended};
-use crate::choices::{Choice, Move, Who, choices, is_wasteful, passes, price, range};
+use crate::choices::{Choice, Move, Who, choices, is_like, passes, range, spends_less};
 use crate::dice;
 use crate::kit::Kit;
 use crate::node::{Node, Stage};
@@ -17,12 +17,27 @@ use kernel::StableHasher;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-/// Where an end leads that is never chosen.
-pub(crate) const NOWHERE: u32 = u32::MAX;
+/// Nodes without dice have no ends.
+const NOWHERE: u32 = u32::MAX;
+
+/// A way to end a roll that shows some sum: what is done, where that leads and what it costs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ending {
+    pub(crate) code: u16,
+    pub(crate) to: u32,
+    pub(crate) cost: f64,
+}
+
+/// A way to end a roll, before it is known which sums it is good for.
+struct Way {
+    node: Node,
+    code: u16,
+    cost: f64,
+    /// The same number for ways that differ in nothing but what they spend.
+    class: u16,
+}
 /// How many choices of a node count as one more node, where the effort of evaluating it is reckoned.
 pub(crate) const CHOICES_A_NODE: usize = 8;
-/// How many pairs of ways to end a roll do.
-const PAIRS_A_NODE: usize = 64;
 /// Nothing has been chosen yet.
 pub(crate) const UNDECIDED: u16 = u16::MAX;
 
@@ -44,8 +59,8 @@ pub(crate) enum Link {
     Same(u32),
     /// To a moment with one of the dice rolled again.
     Reroll(u32),
-    /// To a moment that the sum of the dice decides: a place among the ends.
-    End(u32),
+    /// To a moment that the sum of the dice decides: see [`Graph::ends_at`].
+    End,
 }
 
 /// The moments of a fight from one of them on.
@@ -62,7 +77,12 @@ pub(crate) struct Graph<'e> {
     pub(crate) edges: Vec<Edge>,
     /// How likely which roll is at which node.
     pub(crate) chances: Vec<(f64, u32, u8)>,
-    pub(crate) ends: Vec<u32>,
+    /// The ways to end a roll that are worth looking at, those of each sum together.
+    endings: Vec<Ending>,
+    /// Where those of each sum begin, for node after node.
+    by_sum: Vec<u32>,
+    /// Where those of each node begin in that.
+    sums_of: Vec<u32>,
     /// The nodes in groups that lead back to themselves, each after all that comes of it.
     pub(crate) order: Vec<u32>,
     /// Where each group begins, and whether it goes round in circles.
@@ -71,6 +91,10 @@ pub(crate) struct Graph<'e> {
     /// What is done: twice the number of the choice, and one more if it is the lower die that is rolled
     /// again.
     pub(crate) policy: Vec<u16>,
+    /// Which nodes have their values.
+    closed: Vec<bool>,
+    /// Moments that lead back to each other are gone over until no value changes by more than this.
+    pub(crate) precision: f64,
     /// The moment that was asked about, and the roll that lies there.
     pub(crate) start: (u32, u8),
     /// What may still be looked at, and how much work is left: fights in which the Monster heals round after
@@ -86,7 +110,12 @@ struct Open {
 
 impl<'e> Graph<'e> {
     /// Everything that can come of a question, with its worth.
-    pub(crate) fn of(question: &Question, kit: Kit, effort: &mut Effort<'e>) -> Result<Graph<'e>, TooLarge> {
+    pub(crate) fn of(
+        question: &Question,
+        kit: Kit,
+        precision: f64,
+        effort: &mut Effort<'e>,
+    ) -> Result<Graph<'e>, TooLarge> {
         let mut graph = Graph {
             kit,
             stakes: question.stakes,
@@ -97,29 +126,41 @@ impl<'e> Graph<'e> {
             ranges: Vec::new(),
             edges: Vec::new(),
             chances: Vec::new(),
-            ends: Vec::new(),
+            endings: Vec::new(),
+            by_sum: Vec::new(),
+            sums_of: Vec::new(),
             order: Vec::new(),
             groups: Vec::new(),
             values: Vec::new(),
             policy: Vec::new(),
+            closed: Vec::new(),
+            precision,
             start: (0, 0),
             effort: *effort,
         };
         let (node, roll) = Node::of(question, &graph.kit);
-        graph.start = match graph.lasting(Then::Same(node)) {
-            _ if !node.is_rolled() => (graph.plain(node), 0),
-            Then::Same(node) => (graph.number(node), roll),
+        let entered = graph.enter(node, roll);
+        *effort = graph.effort;
+        graph.start = entered?;
+        Ok(graph)
+    }
+
+    /// The number of a moment with the roll that lies there, once everything is known that can come of it.
+    pub(crate) fn enter(&mut self, node: Node, roll: u8) -> Result<(u32, u8), TooLarge> {
+        let node = node.canonical(&self.kit);
+        let place = match self.lasting(Then::Same(node)) {
+            _ if !node.is_rolled() => (self.plain(node), 0),
+            Then::Same(node) => (self.number(node), roll),
             Then::End(node) => {
                 let [high, low] = dice::shown(roll.into(), node.one_die);
-                let end = ended(&graph.kit, node, (high + low) as i8);
-                (graph.plain(end), 0)
+                let end = ended(&self.kit, node, (high + low) as i8);
+                (self.plain(end), 0)
             }
-            Then::Go(node) | Then::Reroll(node) => (graph.plain(node), 0),
-            Then::Roll(_) => (graph.plain(node), 0),
+            Then::Go(node) | Then::Reroll(node) => (self.plain(node), 0),
+            Then::Roll(_) => (self.plain(node), 0),
         };
-        let explored = graph.explore();
-        *effort = graph.effort;
-        explored.map(|()| graph)
+        self.explore(place.0)?;
+        Ok(place)
     }
 
     /// Goes on from a moment at which there is nothing to choose and nothing to roll.
@@ -181,20 +222,22 @@ impl<'e> Graph<'e> {
             self.nodes.push(node);
             self.who.push(Who::Nobody);
             self.ranges.push((0, 0));
+            self.sums_of.push(NOWHERE);
         }
         number
     }
 
     /// Finds all nodes, and evaluates them from the end of the fight on.
-    fn explore(&mut self) -> Result<(), TooLarge> {
+    fn explore(&mut self, root: u32) -> Result<(), TooLarge> {
         const NEW: u32 = u32::MAX;
         // When each node was found, and the earliest of those still open that it leads back to; closed ones
         // lead nowhere.
         let (mut found, mut low): (Vec<u32>, Vec<u32>) = (Vec::new(), Vec::new());
-        let (mut stack, mut closed): (Vec<u32>, Vec<bool>) = (Vec::new(), Vec::new());
+        let mut stack: Vec<u32> = Vec::new();
         let mut open: Vec<Open> = Vec::new();
         let mut count = 0;
-        let mut entered = Some(self.start.0);
+        self.closed.resize(self.nodes.len(), false);
+        let mut entered = Some(root).filter(|root| !self.closed[*root as usize]);
         loop {
             if let Some(node) = entered.take() {
                 let before = self.nodes.len();
@@ -203,7 +246,7 @@ impl<'e> Graph<'e> {
                 self.effort.moments = self.effort.moments.checked_sub(all - before).ok_or(TooLarge)?;
                 found.resize(all, NEW);
                 low.resize(all, NEW);
-                closed.resize(all, false);
+                self.closed.resize(all, false);
                 (found[node as usize], low[node as usize]) = (count, count);
                 count += 1;
                 stack.push(node);
@@ -212,9 +255,12 @@ impl<'e> Graph<'e> {
             let Some(top) = open.last_mut() else { break };
             let node = top.node as usize;
             if let Some(next) = top.next.pop() {
+                if self.closed[next as usize] {
+                    continue;
+                }
                 if found[next as usize] == NEW {
                     entered = Some(next);
-                } else if !closed[next as usize] {
+                } else {
                     low[node] = low[node].min(found[next as usize]);
                 }
                 continue;
@@ -226,7 +272,7 @@ impl<'e> Graph<'e> {
             if low[node] == found[node] {
                 let begin = self.order.len();
                 while let Some(member) = stack.pop() {
-                    closed[member as usize] = true;
+                    self.closed[member as usize] = true;
                     self.order.push(member);
                     if member as usize == node {
                         break;
@@ -247,29 +293,29 @@ impl<'e> Graph<'e> {
             Link::Roll(from, to) => {
                 self.chances[from as usize..to as usize].iter().any(|(_, to, _)| *to == node)
             }
-            Link::End(_) => false, // what the sum decides has no dice
+            Link::End => false, // what the sum decides has no dice
         })
     }
 
     /// Looks up what can be done at a node, and which nodes that leads to.
     fn expand(&mut self, number: u32) -> Result<Vec<u32>, TooLarge> {
         let node = self.nodes[number as usize];
-        let (who, choices) = choices(&self.kit, node)?;
+        let (who, choices) = choices(&self.kit, node, false)?;
         self.effort.reckon(choices.len())?;
         let from = self.edges.len();
-        let (mut next, mut ends) = (Vec::new(), Vec::new());
-        let sums = dice::sums(node.one_die);
-        for Choice { moves, then } in choices {
-            let mut spent = [0; 6];
-            if who == Who::Hero {
-                moves.iter().filter_map(price).for_each(|(at, n)| spent[at] += n);
-            }
+        let (mut next, mut ways): (Vec<u32>, Vec<Way>) = (Vec::new(), Vec::new());
+        // Where a roll is ended by something that decides the fight, whatever the dice show.
+        let mut decided: Vec<Ending> = Vec::new();
+        let rolled = node.is_rolled();
+        for (Choice { spent, then, .. }, code) in choices.into_iter().zip((0u16..).step_by(2)) {
+            let spent = if who == Who::Hero { spent } else { [0; 6] };
+            let cost = self.cost(&spent);
             let link = match self.lasting(then) {
-                Then::Go(node) if self.nodes[number as usize].is_rolled() => {
+                Then::Go(node) if rolled => {
                     let to = self.plain(node);
                     next.push(to);
-                    self.ends.extend(std::iter::repeat_n(to, sums));
-                    Link::End((self.ends.len() - sums) as u32)
+                    decided.push(Ending { code, to, cost });
+                    Link::End
                 }
                 Then::Go(node) => {
                     let to = self.plain(node);
@@ -294,16 +340,18 @@ impl<'e> Graph<'e> {
                     Link::Reroll(to)
                 }
                 Then::End(node) => {
-                    let at = self.ends.len();
-                    self.ends.extend(std::iter::repeat_n(NOWHERE, sums));
-                    ends.push((node, at));
-                    Link::End(at as u32)
+                    let same = |way: &Way| is_like(&way.node, &node);
+                    let class = ways.iter().find(|way| same(way)).map_or(ways.len() as u16, |way| way.class);
+                    ways.push(Way { node, code, cost, class });
+                    Link::End
                 }
             };
             self.edges.push(Edge { spent, link });
         }
-        self.effort.reckon(ends.len() * ends.len() / PAIRS_A_NODE)?;
-        self.end(&ends, &mut next);
+        if rolled {
+            self.effort.reckon(ways.len() / CHOICES_A_NODE)?;
+            self.end(number, &ways, &decided, &mut next);
+        }
         self.who[number as usize] = who;
         self.ranges[number as usize] = (from as u32, self.edges.len() as u32);
         next.sort_unstable();
@@ -311,37 +359,48 @@ impl<'e> Graph<'e> {
         Ok(next)
     }
 
-    /// Looks up where each of several ways to end a roll leads, by the sum that the dice show.
-    fn end(&mut self, ways: &[(Node, usize)], next: &mut Vec<u32>) {
-        let Some(single) = ways.first().map(|(node, _)| node.one_die) else { return };
-        let sums = dice::sums(single);
-        let ranges: Vec<i8> = ways
-            .iter()
-            .flat_map(|(node, _)| (0..sums).map(move |sum| (node, dice::lowest(single) + sum as i8)))
-            .map(|(node, sum)| range(&self.kit, node, sum))
-            .collect();
-        for (way, (node, at)) in ways.iter().enumerate() {
-            let mut last = (0, NOWHERE);
-            for sum in 0..sums {
-                let here = ranges[way * sums + sum];
-                // What was looked at before and does the same for less is done instead.
-                let mut others = ways[..way].iter().enumerate();
-                let waste = |(other, (end, at)): (usize, &(Node, usize))| {
-                    self.ends[at + sum] != NOWHERE
-                        && ranges[other * sums + sum] == here
-                        && is_wasteful(node, end)
+    /// Looks up where each of several ways to end a roll leads, by the sum that the dice show. What does the same
+    /// as another for more is left out.
+    fn end(&mut self, number: u32, ways: &[Way], decided: &[Ending], next: &mut Vec<u32>) {
+        let single = self.nodes[number as usize].one_die;
+        self.sums_of[number as usize] = self.by_sum.len() as u32;
+        // Where each way led last, and in which range.
+        let mut last: Vec<Option<(i8, u32)>> = vec![None; ways.len()];
+        let mut good: Vec<(usize, i8)> = Vec::with_capacity(8);
+        for sum in (0..dice::sums(single)).map(|sum| dice::lowest(single) + sum as i8) {
+            self.by_sum.push(self.endings.len() as u32);
+            self.endings.extend_from_slice(decided);
+            good.clear();
+            for (at, way) in ways.iter().enumerate() {
+                let here = range(&self.kit, &way.node, sum);
+                let waste = |(other, range): &(usize, i8)| {
+                    let other = &ways[*other];
+                    *range == here && other.class == way.class && spends_less(&other.node, &way.node)
                 };
-                if others.any(waste) {
+                if good.iter().any(waste) {
                     continue;
                 }
-                if last.1 == NOWHERE || last.0 != here {
-                    let end = ended(&self.kit, *node, dice::lowest(single) + sum as i8);
-                    last = (here, self.plain(end));
-                    next.push(last.1);
-                }
-                self.ends[at + sum] = last.1;
+                good.push((at, here));
+                let to = match last[at] {
+                    Some((range, to)) if range == here => to,
+                    _ => {
+                        let end = ended(&self.kit, way.node, sum);
+                        let to = self.plain(end);
+                        next.push(to);
+                        last[at] = Some((here, to));
+                        to
+                    }
+                };
+                self.endings.push(Ending { code: way.code, to, cost: way.cost });
             }
         }
+        self.by_sum.push(self.endings.len() as u32);
+    }
+
+    /// The ways to end a roll at a node that are worth looking at, where the dice show this.
+    pub(crate) fn ends_at(&self, node: usize, roll: usize) -> &[Ending] {
+        let at = self.sums_of[node] as usize + dice::sum(roll, self.nodes[node].one_die);
+        &self.endings[self.by_sum[at] as usize..self.by_sum[at + 1] as usize]
     }
 
     /// A roll leads to this moment, or to what comes of it if nobody can change the dice.
@@ -388,7 +447,7 @@ impl<'e> Graph<'e> {
         }
         let number = *self.numbers.get(&node)?;
         let code = self.policy[self.base[number as usize] as usize + usize::from(roll)];
-        let (_, mut choices) = choices(&self.kit, node).ok()?;
+        let (_, mut choices) = choices(&self.kit, node, true).ok()?;
         if choices.len() == 1 {
             return None;
         }

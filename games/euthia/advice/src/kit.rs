@@ -1,5 +1,6 @@
 //! What a Hero can use in a fight, looked up once.
 
+use crate::pool::Model;
 use crate::question::{Fighter, Question};
 use euthia::board;
 use euthia::combat::Window;
@@ -10,9 +11,9 @@ use euthia::terms::{Element, Gem, Hero, Kind, Trigger, Usage};
 use serde::{Deserialize, Serialize};
 
 /// How many different things that are used up fit into a state.
-const MOST_GROUPS: usize = 16;
+pub(crate) const MOST_GROUPS: usize = 16;
 /// How many of one kind fit.
-const MOST_ALIKE: usize = 15;
+pub(crate) const MOST_ALIKE: usize = 15;
 
 /// The windows in which things are used.
 const WINDOWS: [Window; 6] = [
@@ -44,6 +45,9 @@ pub(crate) struct Tool {
     pub(crate) group: Option<u8>,
     /// Its slot, for what is used once in a Monster attack (EU-SHD-02).
     pub(crate) slot: Option<u8>,
+    /// Where things are used up in a given order: only while more than the one and at most the other are left
+    /// in its group.
+    pub(crate) turn: Option<(u8, u8)>,
     pub(crate) dwurt: u8,
     pub(crate) vs_immune: bool,
     pub(crate) shield: bool,
@@ -64,11 +68,19 @@ pub(crate) struct Kit {
     /// Whether the Air power does not reach the Hero's rolls (EU-HTL-14).
     pub(crate) airproof: bool,
     pub(crate) maximum: u8,
+    /// The highest face of the Die of Hope that is looked at.
+    pub(crate) hope: u8,
+    /// The most Gaar or Dwurt to begin with.
+    pub(crate) tokens: u8,
+    /// Whether the known cards of the Monster Player count.
+    pub(crate) cards: bool,
     /// What a Dwurt adds (EU-SKO-06).
     pub(crate) dwurt: i8,
     pub(crate) tools: Vec<Tool>,
     /// The things that are used up, those that are alike together; equipped ones by their slots.
-    groups: Vec<(Thing, Option<usize>)>,
+    pub(crate) groups: Vec<(Thing, Option<usize>)>,
+    /// Under which number each group is counted; none if it is left out.
+    pub(crate) pools: Vec<Option<u8>>,
     /// The tools for each window, by their numbers.
     windows: [Vec<usize>; WINDOWS.len()],
     /// The bits of [`Node::left`](crate::node::Node) for what is of use after the Initiative attack.
@@ -106,7 +118,7 @@ pub(crate) const fn is_for_fights(trigger: Trigger) -> bool {
 
 impl Kit {
     /// Looks up everything; none if there are too many different things that are used up.
-    pub(crate) fn new(question: &Question) -> Option<Kit> {
+    pub(crate) fn new(question: &Question, model: Model) -> Option<Kit> {
         let player = &question.hero.player();
         let fight = &question.fight;
         let mut kit = Kit {
@@ -117,9 +129,13 @@ impl Kit {
             skoldur: player.hero == Hero::Skoldur,
             airproof: board::is_immune(player, Element::Air),
             maximum: player.maximum_health(),
+            hope: model.hope(),
+            tokens: model.tokens(),
+            cards: !matches!(model, Model::Most { bare: true, .. }),
             dwurt: DWURT_BONUS + board::dwurt_power(player),
             tools: Vec::new(),
             groups: Vec::new(),
+            pools: Vec::new(),
             windows: Default::default(),
             lasting: 0,
             lasting_use: 0,
@@ -142,9 +158,7 @@ impl Kit {
                 kit.charm(Thing::Essence(element), element.charm());
             }
         }
-        if kit.groups.len() > MOST_GROUPS {
-            return None;
-        }
+        kit.pool(&question.hero, model)?;
         kit.sort();
         Some(kit)
     }
@@ -204,6 +218,7 @@ impl Kit {
                 trigger: part.trigger,
                 group,
                 slot: slot.map(|slot| slot as u8),
+                turn: None,
                 dwurt: sheet.dwurt,
                 vs_immune: kept && sheet.vs_immune,
                 shield: kept && sheet.kind == Kind::Shield,
@@ -224,6 +239,7 @@ impl Kit {
                 trigger: charm.trigger,
                 group,
                 slot: None,
+                turn: None,
                 dwurt: 0,
                 vs_immune: false,
                 shield: false,
@@ -243,8 +259,20 @@ impl Kit {
         at as u8
     }
 
-    /// How many things of each group a Hero has ready, four bits each.
+    /// How many things of each pool a Hero has ready, four bits each.
     pub(crate) fn left(&self, hero: &Fighter) -> u64 {
+        let mut pools = [0; MOST_GROUPS];
+        for (pool, n) in self.pools.iter().zip(self.counts(hero)) {
+            if let Some(pool) = pool {
+                pools[usize::from(*pool)] += n;
+            }
+        }
+        let counts = pools.iter().map(|n| (*n).min(MOST_ALIKE) as u64);
+        counts.enumerate().fold(0, |left, (at, n)| left | n << (4 * at))
+    }
+
+    /// How many things of each group a Hero has ready.
+    pub(crate) fn counts(&self, hero: &Fighter) -> Vec<usize> {
         let ready = |piece: &&Piece, tile: Tile| piece.tile == tile && !piece.engaged;
         let count = |(thing, slot): &(Thing, Option<usize>)| match (*thing, *slot) {
             (Thing::Tile(tile, _), Some(slot)) => {
@@ -257,7 +285,6 @@ impl Kit {
             }
             (Thing::Essence(element), _) => hero.essences[element.index()].into(),
         };
-        let counts = self.groups.iter().map(|group| count(group).min(MOST_ALIKE) as u64);
-        counts.enumerate().fold(0, |left, (at, n)| left | n << (4 * at))
+        self.groups.iter().map(count).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! Exact odds of a Combat.
+//! The odds of a Combat: exact, or between two numbers where there is too much to look at.
 //!
 //! A [`Question`] is a fight as somebody may know it: the Hero with tiles, Gems, Essences and tokens, the
 //! Monster with its tokens, the cards of the Monster Player that are known, and the moment at which the fight
@@ -17,8 +17,11 @@
 //! - Without a Monster Player, every Combat card is taken to come from the whole deck, and the Monster's
 //!   reserves are left out.
 //!
-//! [`combat`] tells everything. What it may look at is bounded by an [`Effort`]; a fight that needs more is
-//! [`TooLarge`].
+//! [`combat`] tells everything, [`worth`] what each answer to the question of the moment is worth. What they may
+//! look at is bounded by an [`Effort`]. A fight that needs more is looked at in two simpler models, of which one
+//! is never better for the Hero than the real fight and the other never worse (`pool`): then [`Odds::won`] is
+//! what the Hero wins at least, and [`Odds::most`] what he wins at most. Only if that is too much besides, the
+//! fight is [`TooLarge`].
 //!
 //! ```
 //! use euthia::content::foe;
@@ -37,29 +40,37 @@ mod graph;
 mod kit;
 mod node;
 pub mod notation;
+mod pool;
 mod question;
 mod report;
 #[cfg(test)]
 mod tests;
 mod value;
+mod worth;
 
 pub use choices::{Move, action};
 pub use kit::Thing;
 pub use question::{Fighter, Question, Stakes, may_come};
 pub use report::report;
+pub use worth::{Worth, worth};
 
 #[cfg(test)]
 use euthia::rules; // `#[rule]` looks the rules up in the crate of the test
 use graph::Graph;
 use kernel::{Budget, Lang};
 use kit::Kit;
+use pool::Model;
 use serde::{Deserialize, Serialize};
 
 /// Everything there is to know about a fight.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Odds {
-    /// How likely the Hero wins.
+    /// How likely the Hero wins; at least so, if there is a most.
     pub won: f64,
+    /// How likely the Hero wins at most, where there was too much to look at: everything else is told of a line of
+    /// play that wins as often as [`Odds::won`] says. None where the odds are exact.
+    #[serde(default)]
+    pub most: Option<f64>,
     /// How likely the Hero dies. With [`Odds::won`] it makes 1, unless neither side can ever win.
     pub lost: f64,
     /// The Health that the fight costs, healing counted against it. A dead Hero has lost all of it.
@@ -170,9 +181,97 @@ pub fn combat(question: &Question) -> Result<Odds, TooLarge> {
 /// # Errors
 /// If the fight has too many possibilities.
 pub fn combat_within(question: &Question, effort: &mut Effort<'_>) -> Result<Odds, TooLarge> {
-    solved(question, effort).map(|graph| graph.odds(question))
+    Ok(match Solved::of(question, effort)? {
+        Solved::Exact(graph) => graph.odds(question),
+        Solved::Between(Some(least), most) => {
+            let odds = least.odds(question);
+            let most = most.map_or(1.0, |most| most.won(&[(1.0, most.start)]));
+            Odds { most: Some(above(odds.won, most)), won: below(odds.won), ..odds }
+        }
+        Solved::Between(None, most) => {
+            let odds = most.ok_or(TooLarge)?.odds(question);
+            Odds { most: Some(above(0.0, odds.won)), won: 0.0, best: None, ..odds }
+        }
+    })
 }
 
-fn solved<'a>(question: &Question, effort: &mut Effort<'a>) -> Result<Graph<'a>, TooLarge> {
-    Graph::of(question, Kit::new(question).ok_or(TooLarge)?, effort)
+/// What a fight of which all is known, or as much as there was time for, comes to.
+enum Solved<'a> {
+    /// Everything is known.
+    Exact(Graph<'a>),
+    /// What the Hero can do at least, and at most; one of the two is known at least.
+    Between(Option<Graph<'a>>, Option<Graph<'a>>),
+}
+
+/// So many times more moments than may be looked at, by a rough guess, are not begun with.
+const FAR_TOO_MUCH: usize = 3;
+/// A model is gone over until no value changes by more than this.
+const PRECISION: f64 = 1e-10;
+/// In the two models that hold a fight between them less will do.
+const ROUGHLY: f64 = 1e-6;
+/// What Health, things that are spent and rounding can make of a value beside victory, with the stakes of
+/// [`Stakes::VICTORY`].
+const SLACK: f64 = 1e-4;
+
+/// The least that the Hero wins, by a line of play that wins so often in a model.
+fn below(won: f64) -> f64 {
+    (won - SLACK).max(0.0)
+}
+
+/// The most that he wins, and no less than the least.
+fn above(least: f64, most: f64) -> f64 {
+    (most + SLACK).max(least).min(1.0)
+}
+
+impl<'a> Solved<'a> {
+    /// Looks at a fight as closely as there is effort for.
+    fn of(question: &Question, effort: &mut Effort<'a>) -> Result<Solved<'a>, TooLarge> {
+        let mut share = effort.share(5);
+        let exact = solved(question, Model::Exact, &mut share);
+        effort.give_back(share);
+        if let Ok(graph) = exact {
+            return Ok(Solved::Exact(graph));
+        }
+        // Who plays for something else than victory is not told between which numbers victory lies.
+        let Stakes { wound, spent } = question.stakes;
+        if wound > Stakes::VICTORY.wound || spent > Stakes::VICTORY.spent {
+            return Err(TooLarge);
+        }
+        let first = |models: &[Model], shares: usize, effort: &mut Effort<'a>| {
+            models.iter().find_map(|model| {
+                let mut share = effort.share(shares);
+                let graph = solved(question, *model, &mut share).ok();
+                effort.give_back(share);
+                graph
+            })
+        };
+        let least = first(&LEAST, 8, effort);
+        let most = first(&MOST, 5, effort);
+        if least.is_none() && most.is_none() { Err(TooLarge) } else { Ok(Solved::Between(least, most)) }
+    }
+}
+
+/// The models that are never better for the Hero, the closest first.
+const LEAST: [Model; 5] = [
+    Model::Least { keep: 15, hope: 5, tokens: u8::MAX },
+    Model::Least { keep: 15, hope: 2, tokens: u8::MAX },
+    Model::Least { keep: 3, hope: 1, tokens: 4 },
+    Model::Least { keep: 1, hope: 0, tokens: 2 },
+    Model::Least { keep: 0, hope: 0, tokens: 0 },
+];
+/// Those that are never worse.
+const MOST: [Model; 3] = [
+    Model::Most { one: false, bare: false },
+    Model::Most { one: true, bare: false },
+    Model::Most { one: true, bare: true },
+];
+
+fn solved<'a>(question: &Question, model: Model, effort: &mut Effort<'a>) -> Result<Graph<'a>, TooLarge> {
+    let precision = if model == Model::Exact { PRECISION } else { ROUGHLY };
+    let kit = Kit::new(question, model).ok_or(TooLarge)?;
+    // What is far too much is not begun.
+    if pool::moments(question, &kit) > effort.moments.saturating_mul(FAR_TOO_MUCH) {
+        return Err(TooLarge);
+    }
+    Graph::of(question, kit, precision, effort)
 }

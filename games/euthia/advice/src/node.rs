@@ -116,7 +116,9 @@ impl Node {
     pub(crate) fn of(question: &Question, kit: &Kit) -> (Node, u8) {
         let (hero, fight) = (&question.hero, &question.fight);
         let mut hand = [0; POWERS];
-        question.hand.iter().for_each(|card| hand[card.index()] += 1);
+        if kit.cards {
+            question.hand.iter().for_each(|card| hand[card.index()] += 1);
+        }
         let weapon = fight.weapon.and_then(|(slot, part)| {
             let is = |tool: &crate::kit::Tool| {
                 let at = matches!(tool.thing, crate::Thing::Tile(_, at) if at == part);
@@ -126,6 +128,7 @@ impl Node {
         });
         // EU-SKO-03: Skoldur's Gaar are as good as Dwurt; what steals tokens takes either.
         let (gaar, dwurt) = if kit.skoldur { (0, hero.gaar + hero.dwurt) } else { (hero.gaar, hero.dwurt) };
+        let (gaar, dwurt) = (gaar.min(kit.tokens), dwurt.min(kit.tokens));
         let single = fight.dice[0] > 0 && fight.dice[1] == 0;
         let lasting = || fight.played.iter().map(|set| continuous(set.card));
         let node = Node {
@@ -133,7 +136,7 @@ impl Node {
             health: hero.health,
             gaar,
             dwurt,
-            hope: question.hope,
+            hope: question.hope.min(kit.hope),
             foe_health: fight.health,
             damage: fight.damage,
             foe_gaar: fight.gaar,

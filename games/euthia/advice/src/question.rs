@@ -183,9 +183,9 @@ impl Question {
             gaar: seen.gaar,
             dwurt: seen.dwurt,
             reputation: seen.reputation,
-            slots: seen.slots.clone(),
+            slots: seen.slots.iter().map(|slot| slot.piece).collect(),
             pack: seen.pack.clone(),
-            essences: seen.essences,
+            essences: Element::ALL.map(|element| *seen.essences.of(element)),
         };
         let owner = fight.monster.and_then(|seat| view.players.of(seat));
         let hand = owner.and_then(|player| player.hand.value().cloned()).unwrap_or_default();
@@ -212,7 +212,7 @@ impl Question {
 #[must_use]
 pub fn may_come(view: &View, level: u8) -> Vec<FoeId> {
     use euthia::decks::Top;
-    let top = usize::from(level).checked_sub(1).and_then(|at| view.monsters.get(at)).copied();
+    let top = view.monsters.of(level).copied();
     let elsewhere = |foe: &FoeId| {
         let kept = view.players.iter().any(|player| player.trophies.contains(foe));
         kept || view.discarded_monsters.contains(foe)

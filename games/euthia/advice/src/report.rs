@@ -16,7 +16,7 @@ pub fn report(question: &Question, odds: &Odds, lang: Lang) -> String {
     // Writing to a text cannot fail.
     let _ = header(&mut page, question, lang)
         .and_then(|()| endings(&mut page, odds, lang))
-        .and_then(|()| health(&mut page, odds, lang));
+        .and_then(|()| if odds.most.is_none() { health(&mut page, odds, lang) } else { Ok(()) });
     page
 }
 
@@ -57,6 +57,9 @@ fn header(page: &mut String, question: &Question, lang: Lang) -> std::fmt::Resul
 }
 
 fn endings(page: &mut String, odds: &Odds, lang: Lang) -> std::fmt::Result {
+    if let Some(most) = odds.most {
+        return between(page, odds, most, lang);
+    }
     line(page, lang.pick("The Hero wins", "Le Héros gagne"), odds.won, lang)?;
     line(page, lang.pick("The Hero dies", "Le Héros meurt"), odds.lost, lang)?;
     let endless = 1.0 - odds.won - odds.lost;
@@ -83,6 +86,18 @@ fn endings(page: &mut String, odds: &Odds, lang: Lang) -> std::fmt::Result {
         let name = lang.pick("Spent on average: ", "Dépensé en moyenne\u{a0}: ");
         writeln!(page, "{name}{}", spent.join(", "))?;
     }
+    best(page, odds, lang)
+}
+
+/// Two numbers between which the chance lies: too much can happen to look at it all.
+fn between(page: &mut String, odds: &Odds, most: f64, lang: Lang) -> std::fmt::Result {
+    line(page, lang.pick("The Hero wins at least", "Le Héros gagne au moins"), odds.won, lang)?;
+    line(page, lang.pick("The Hero wins at most", "Le Héros gagne au plus"), most, lang)?;
+    best(page, odds, lang)
+}
+
+/// What to do now.
+fn best(page: &mut String, odds: &Odds, lang: Lang) -> std::fmt::Result {
     if let Some(moves) = &odds.best {
         let moves: Vec<String> = moves.iter().map(|step| told(*step, lang)).collect();
         writeln!(page, "{}{}", lang.pick("Best now: ", "Le mieux\u{a0}: "), moves.join(", "))?;

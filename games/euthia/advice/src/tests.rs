@@ -2,6 +2,7 @@
 
 mod by_hand;
 mod hostile;
+mod models;
 mod simulated;
 
 use super::{Fighter, Odds, Question, Stakes, combat};

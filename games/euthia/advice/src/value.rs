@@ -2,18 +2,18 @@
 
 use crate::choices::Who;
 use crate::dice::{self, PAIRS};
-use crate::graph::{CHOICES_A_NODE, Graph, Link, NOWHERE, UNDECIDED};
+use crate::graph::{CHOICES_A_NODE, Graph, Link, UNDECIDED};
 use crate::node::Stage;
 use crate::question::Question;
 use crate::{Odds, Spent, TooLarge};
 
-/// Moments that lead back to each other are gone over until no value changes by more than this.
-const PRECISION: f64 = 1e-11;
 /// What is done already is given up only for something that is better by more than this: rounding never leads
 /// round in circles.
 const BETTER: f64 = 1e-12;
 /// Fights are followed until no more than this is undecided.
 const UNSETTLED: f64 = 1e-13;
+/// How often a group of moments is gone over by what was best before, between two looks at all choices.
+const REPLAYS: usize = 6;
 /// A fight that neither side can win goes on for ever; nobody waits for it longer than this.
 const MOST_SWEEPS: usize = 5_000;
 
@@ -33,17 +33,73 @@ impl Graph<'_> {
         let choices: u32 =
             members.iter().map(|node| self.ranges[*node as usize]).map(|(from, to)| to - from).sum();
         let work = members.len() + choices as usize / CHOICES_A_NODE;
+        // Against somebody who answers, what is best now says little about what is best in the end.
+        let alone = members.iter().all(|node| self.who[*node as usize] != Who::Monster);
+        let again = if alone { REPLAYS } else { 0 };
         for _ in 0..if circles { MOST_SWEEPS } else { 1 } {
             let mut change: f64 = 0.0;
             for at in begin..self.order.len() {
                 change = change.max(self.sweep(self.order[at] as usize));
             }
             self.effort.reckon(work)?;
-            if change < PRECISION {
+            if change < self.precision {
                 break;
+            }
+            // What is best rarely changes from one time to the next: in between it is taken as it is.
+            for _ in 0..again {
+                let mut change: f64 = 0.0;
+                for at in begin..self.order.len() {
+                    change = change.max(self.replay(self.order[at] as usize));
+                }
+                self.effort.reckon(self.order.len() - begin)?;
+                if change < self.precision {
+                    break;
+                }
             }
         }
         Ok(())
+    }
+
+    /// Evaluates a node by what was best there before; by how much that changes it.
+    fn replay(&mut self, node: usize) -> f64 {
+        let (from, to) = self.ranges[node];
+        if from == to {
+            return 0.0;
+        }
+        let base = self.base[node] as usize;
+        let value = |to: u32, roll: usize| self.values[self.base[to as usize] as usize + roll];
+        if !self.nodes[node].is_rolled() {
+            let worth = self.plain_worth(from as usize + usize::from(self.policy[base] / 2));
+            return (std::mem::replace(&mut self.values[base], worth) - worth).abs();
+        }
+        let single = self.nodes[node].one_die;
+        let rolls = dice::rolls(single);
+        let mut worth = [0.0; PAIRS];
+        for (roll, worth) in worth.iter_mut().enumerate().take(rolls) {
+            let code = self.policy[base + roll];
+            let edge = &self.edges[from as usize + usize::from(code / 2)];
+            *worth = match edge.link {
+                Link::Same(to) => value(to, roll) - self.cost(&edge.spent),
+                Link::Reroll(to) if single => value(to, rolls) - self.cost(&edge.spent),
+                Link::Reroll(to) => {
+                    let [high, low] = dice::shown(roll, single);
+                    let kept = if code.is_multiple_of(2) { low } else { high };
+                    value(to, rolls + usize::from(kept) - 1) - self.cost(&edge.spent)
+                }
+                Link::End => {
+                    let chosen = self.ends_at(node, roll).iter().find(|ending| ending.code == code);
+                    chosen.map_or(0.0, |ending| value(ending.to, 0) - ending.cost)
+                }
+                Link::Go(_) | Link::Roll(..) => 0.0,
+            };
+        }
+        let mut change: f64 = 0.0;
+        for (slot, worth) in self.values[base..base + rolls].iter_mut().zip(worth) {
+            change = change.max((*slot - worth).abs());
+            *slot = worth;
+        }
+        self.average(base, single);
+        change
     }
 
     /// Evaluates a node by what is known of the others; by how much that changes it.
@@ -118,21 +174,13 @@ impl Graph<'_> {
                         look(roll, self.values[means + usize::from(high) - 1] - cost, code + 1);
                     }
                 }
-                Link::End(at) => {
-                    let mut values = [None; 11];
-                    for (value, to) in
-                        values.iter_mut().zip(&self.ends[at as usize..]).take(dice::sums(single))
-                    {
-                        *value =
-                            (*to != NOWHERE).then(|| self.values[self.base[*to as usize] as usize] - cost);
-                    }
-                    for roll in 0..rolls {
-                        if let Some(value) = values[dice::sum(roll, single)] {
-                            look(roll, value, code);
-                        }
-                    }
-                }
-                Link::Go(_) | Link::Roll(..) => {}
+                // All ways to end the roll are looked at together.
+                Link::End | Link::Go(_) | Link::Roll(..) => {}
+            }
+        }
+        for roll in 0..rolls {
+            for ending in self.ends_at(node, roll) {
+                look(roll, self.values[self.base[ending.to as usize] as usize] - ending.cost, ending.code);
             }
         }
         best
@@ -148,12 +196,12 @@ impl Graph<'_> {
                 chances.iter().map(|(chance, to, roll)| chance * value(*to, *roll)).sum()
             }
             Link::Go(to) => value(to, 0),
-            Link::Same(_) | Link::Reroll(_) | Link::End(_) => 0.0,
+            Link::Same(_) | Link::Reroll(_) | Link::End => 0.0,
         };
         worth - self.cost(&edge.spent)
     }
 
-    fn cost(&self, spent: &[u8; 6]) -> f64 {
+    pub(crate) fn cost(&self, spent: &[u8; 6]) -> f64 {
         self.stakes.spent * f64::from(spent.iter().sum::<u8>())
     }
 
@@ -172,10 +220,12 @@ impl Graph<'_> {
         }
     }
 
-    /// What comes of best play, followed through all rounds.
-    pub(crate) fn odds(&self, question: &Question) -> Odds {
+    /// What comes of best play from these moments on, followed through all rounds.
+    fn flow(&self, starts: &[(f64, (u32, u8))]) -> Flow<'_> {
         let mut flow = Flow { graph: self, mass: vec![0.0; self.values.len()], spent: [0.0; 6] };
-        flow.mass[self.base[self.start.0 as usize] as usize + usize::from(self.start.1)] = 1.0;
+        for (likely, (node, roll)) in starts {
+            flow.mass[self.base[*node as usize] as usize + usize::from(*roll)] += likely;
+        }
         let mut end = self.order.len();
         for (begin, circles) in self.groups.iter().rev() {
             let begin = *begin as usize;
@@ -190,9 +240,23 @@ impl Graph<'_> {
             }
             end = begin;
         }
+        flow
+    }
+
+    /// How likely the Hero wins from here on, each of these moments being so likely.
+    pub(crate) fn won(&self, starts: &[(f64, (u32, u8))]) -> f64 {
+        let flow = self.flow(starts);
+        let ends = self.nodes.iter().zip(&self.base).filter(|(node, _)| node.stage == Stage::Won);
+        ends.map(|(_, base)| flow.mass[*base as usize]).sum()
+    }
+
+    /// What comes of best play, told whole.
+    pub(crate) fn odds(&self, question: &Question) -> Odds {
+        let flow = self.flow(&[(1.0, self.start)]);
         let health = question.hero.health;
         let mut odds = Odds {
             won: 0.0,
+            most: None,
             lost: 0.0,
             expected_wounds: 0.0,
             wounds: vec![0.0; usize::from(health) + 1],
@@ -258,9 +322,11 @@ impl Flow<'_> {
                         self.mass[at(to) + usize::from(number)] += here / 6.0;
                     }
                 }
-                Link::End(place) => {
-                    let end = graph.ends[place as usize + dice::sum(roll, single)];
-                    self.mass[at(end)] += here;
+                Link::End => {
+                    let chosen = graph.ends_at(node, roll).iter().find(|ending| ending.code == code);
+                    if let Some(ending) = chosen {
+                        self.mass[at(ending.to)] += here;
+                    }
                 }
             }
         }

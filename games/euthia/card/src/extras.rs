@@ -2,10 +2,11 @@
 
 use card::{Complaint, Inquiry};
 use euthia::Euthia;
+use euthia::action::Action;
 use euthia::content::FoeId;
 use euthia::view::View;
-use euthia_advice::{Effort, Odds, Question, notation};
-use kernel::{Budget, Lang};
+use euthia_advice::{Effort, Odds, Question, Worth, notation};
+use kernel::{Budget, Game, Lang};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -56,7 +57,50 @@ pub(crate) fn odds(arguments: &Value, asker: &Inquiry<'_, Euthia>) -> Result<Val
     }
     let draws = draws(&questions, asker.budget());
     let won: Option<f64> = draws.iter().map(|draw| Some(draw.chance * draw.odds.as_ref()?.won)).sum();
-    Ok(json!({ "draws": draws, "won": won }))
+    let exact = draws.iter().all(|draw| draw.odds.as_ref().is_some_and(|odds| odds.most.is_none()));
+    let most = |odds: &Odds| odds.most.unwrap_or(odds.won);
+    let most: Option<f64> = draws.iter().map(|draw| Some(draw.chance * most(draw.odds.as_ref()?))).sum();
+    Ok(json!({ "draws": draws, "won": won, "most": most.filter(|_| !exact) }))
+}
+
+/// What can be asked about the choices of the moment.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Nothing {}
+
+/// A legal answer with what it is worth.
+#[derive(Serialize)]
+struct Valued {
+    answer: Action,
+    /// How likely the Hero wins after it; at least so, if there is a most.
+    won: f64,
+    /// How likely at most, where the fight can go in too many ways to look at them all.
+    most: Option<f64>,
+}
+
+/// What each legal answer to the question of the moment is worth in the fight that is on: how likely the Hero wins
+/// after it. Answers that the odds know nothing of, such as cards that are turned into others, are left out.
+pub(crate) fn choices(arguments: &Value, asker: &Inquiry<'_, Euthia>) -> Result<Value, Complaint> {
+    let lang = asker.lang();
+    Nothing::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
+    let no_fight = || complaint(lang, "there is no fight", "il n’y a pas de combat");
+    let (view, state) = asker.view().zip(asker.imagine()).ok_or_else(no_fight)?;
+    let question = Question::of_view(&view).ok_or_else(no_fight)?;
+    let worth = euthia_advice::worth(&question, &mut Effort::within(asker.budget()));
+    let worth = worth.map_err(|too_large| Complaint(too_large.text(lang).to_owned()))?;
+    let mut legal = Vec::new();
+    Euthia::legal(&state, &mut legal);
+    // Where a thing can be used in several ways, whoever asks takes the best of them: the Hero the highest.
+    let mut answers: Vec<Valued> = Vec::new();
+    for Worth { step, won, most } in worth {
+        let Some(answer) = euthia_advice::action(&state, &legal, step) else { continue };
+        match answers.iter_mut().find(|one| one.answer == answer) {
+            Some(known) if known.won >= won => {}
+            Some(known) => *known = Valued { answer, won, most },
+            None => answers.push(Valued { answer, won, most }),
+        }
+    }
+    Ok(json!({ "choices": answers }))
 }
 
 /// The odds against each of several Monsters that are equally likely, all together with no more effort than

@@ -21,5 +21,5 @@ const ART: &[Emblem] = &[
 /// The card of Euthia: Torment of Resurrection.
 #[must_use]
 pub fn card() -> Card<Euthia> {
-    Card::new(euthia_bots::roster()).art(ART).extra("odds", extras::odds)
+    Card::new(euthia_bots::roster()).art(ART).extra("odds", extras::odds).extra("choices", extras::choices)
 }

@@ -6,6 +6,7 @@ use crate::content::{FoeId, PowerId, QuestId, TerritoryId};
 use crate::map::{Anchor, Space};
 use crate::player::Tile;
 use crate::scenario;
+use crate::scoring::ScoreLine;
 use crate::terms::{Deed, Element, Encounter, Gem, Metal, Mine, Trade};
 use crate::trade::Deal;
 use kernel::{Private, RuleId, Seat};
@@ -68,6 +69,26 @@ pub enum Event {
         element: Element,
         /// How many Wounds or how much was healed.
         n: u8,
+    },
+    /// A Hero suffered Wounds.
+    Wounded {
+        /// Whose.
+        seat: Seat,
+        /// How many.
+        n: u8,
+        /// Health that is left.
+        left: u8,
+        /// By what.
+        by: Harm,
+    },
+    /// A Hero was healed.
+    Healed {
+        /// Whose.
+        seat: Seat,
+        /// How many Wounds.
+        n: u8,
+        /// Health now.
+        left: u8,
     },
     /// A Hero died outside Combat (EU-DTH-11).
     Died {
@@ -134,6 +155,24 @@ pub enum Event {
         /// How many.
         n: u8,
     },
+    /// Dwurt tokens were gained.
+    Dwurt {
+        /// By whom.
+        seat: Seat,
+        /// How many.
+        n: u8,
+    },
+    /// A Gaar was turned into a Dwurt (EU-SKO-03).
+    Brewed(Seat),
+    /// The Dwurt Die works at the end of the turn (EU-SKO-10).
+    DwurtDie {
+        /// Whose.
+        seat: Seat,
+        /// What it shows.
+        face: u8,
+    },
+    /// A Dwurt was discarded, and the Dwurt Die does nothing (EU-SKO-10).
+    DwurtAvoided(Seat),
     /// A Gem was gained.
     Gem {
         /// By whom.
@@ -186,6 +225,27 @@ pub enum Event {
         seat: Seat,
         /// What the dice show now.
         dice: [u8; 2],
+        /// What is added or taken off besides (EU-GAR-03); older matches do not tell.
+        #[serde(default)]
+        n: i8,
+    },
+    /// The Air power turned a die over (EU-ROL-07).
+    Turned {
+        /// Whose roll: a Hero's, or that of the Monster.
+        seat: Option<Seat>,
+        /// What the dice show now.
+        dice: [u8; 2],
+    },
+    /// A roll of a Hero was changed, outside Combat or in the own attack.
+    Changed {
+        /// Whose.
+        seat: Seat,
+        /// By how much.
+        n: i8,
+        /// By what.
+        by: Change,
+        /// What it comes to.
+        total: i16,
     },
     /// A roll is final.
     Result {
@@ -249,6 +309,22 @@ pub enum Event {
     Combat(Incident),
     /// Something happened by the rules of the scenario (EU-SET-02).
     Scenario(scenario::Development),
+    /// The final scoring begins (EU-SCO).
+    Scoring,
+    /// A line of the final scoring.
+    Scored {
+        /// Whose.
+        seat: Seat,
+        /// What is scored.
+        line: ScoreLine,
+    },
+    /// The final score of a player.
+    Total {
+        /// Whose.
+        seat: Seat,
+        /// All of it together.
+        total: u16,
+    },
     /// The match is over.
     Over(RuleId),
 }
@@ -270,6 +346,36 @@ pub enum Goods {
     Dwurt,
     /// A Trophy.
     Trophy(FoeId),
+}
+
+/// What wounds a Hero.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Harm {
+    /// The Monster that is fought.
+    Monster(FoeId),
+    /// An Elemental that was challenged (EU-FRE-12).
+    Challenge(Element),
+    /// The Dwurt Die (EU-SKO-11).
+    DwurtDie,
+    /// An effect of something that the Hero used or took.
+    Effect,
+}
+
+/// What changes a roll.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// The Earth power (EU-ROL-08).
+    Earth,
+    /// A Dwurt (EU-SKO-06).
+    Dwurt,
+    /// The Die of Hope (EU-SHI).
+    Hope,
+    /// The scenario.
+    Scenario,
+    /// What was used: a tile, a Gem, an Essence.
+    Used,
 }
 
 /// How a Hero comes to a space.

@@ -55,6 +55,7 @@ use kernel::{
     Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, SetupError, Turn, Version,
     Viewer,
 };
+pub use narrate::effect as said;
 use question::Question;
 pub use secrecy::Secret;
 use setup::Setup;

@@ -9,7 +9,7 @@ use crate::board::{self, Handling, Spot};
 use crate::content::{DWURT_BONUS, GAAR_BONUS};
 use crate::effect::Effect;
 use crate::effects;
-use crate::event::Event;
+use crate::event::{Change, Event};
 use crate::frame::Play;
 use crate::free_actions;
 use crate::player::Piece;
@@ -55,6 +55,14 @@ impl Roll {
     pub fn total(&self) -> i16 {
         i16::from(self.dice[0]) + i16::from(self.dice[1]) + i16::from(self.bonus)
     }
+
+    /// Something is added, and told.
+    fn change(&mut self, play: &mut Play<'_>, n: i8, by: Change) {
+        self.bonus += n;
+        if n != 0 {
+            play.log.tell(Event::Changed { seat: self.seat, n, by, total: self.total() });
+        }
+    }
 }
 
 /// Turns a die over: opposite faces add up to 7 (EU-CMP-11).
@@ -87,15 +95,27 @@ pub(crate) fn begin(play: &mut Play<'_>, seat: Seat, purpose: Purpose) {
     let powers = player.place.map_or([false; Element::COUNT], |place| play.state.map.powers(place));
     // EU-HTL-14: whom Air does not reach keeps the dice.
     if powers[Element::Air.index()] && !board::is_immune(player, Element::Air) {
-        dice = air(dice);
+        let turned = air(dice);
+        tell_turned(play, Some(seat), dice, turned);
+        dice = turned;
     }
     let earth = if powers[Element::Earth.index()] { EARTH } else { 0 };
     let feat = match purpose {
         Purpose::Feat(_) => scenario::feat_bonus(play.state, seat),
         Purpose::Challenge(_) | Purpose::Need(_) => 0,
     };
-    let bonus = earth + scenario::roll_bonus(play.state) + feat;
-    play.state.tasks.push(Task::Roll(Roll { seat, dice, bonus, purpose }));
+    let luck = scenario::roll_bonus(play.state) + feat;
+    let mut roll = Roll { seat, dice, bonus: 0, purpose };
+    roll.change(play, earth, Change::Earth);
+    roll.change(play, luck, Change::Scenario);
+    play.state.tasks.push(Task::Roll(roll));
+}
+
+/// Tells that Air turned a die over, if it did (EU-ROL-07).
+pub(crate) fn tell_turned(play: &mut Play<'_>, seat: Option<Seat>, before: [u8; 2], dice: [u8; 2]) {
+    if before != dice {
+        play.log.tell(Event::Turned { seat, dice });
+    }
 }
 
 /// Whether the roller can change anything.
@@ -210,13 +230,14 @@ impl Step<Euthia> for Roll {
                 play.state.players[seat].gaar -= 1;
                 self.dice[usize::from(die)] = play.chance.die(6);
                 self.bonus += GAAR_BONUS as i8;
-                play.log.tell(Event::Rerolled { seat, dice: self.dice });
+                play.log.tell(Event::Rerolled { seat, dice: self.dice, n: GAAR_BONUS as i8 });
             }
             Action::Dwurt => {
                 let player = &mut play.state.players[seat];
                 player.dwurt -= 1;
                 player.dwurt_die = (player.dwurt_die + 1).min(5);
-                self.bonus += DWURT_BONUS + board::dwurt_power(&play.state.players[seat]);
+                let n = DWURT_BONUS + board::dwurt_power(&play.state.players[seat]);
+                self.change(play, n, Change::Dwurt);
             }
             Action::Use(..) | Action::TurnGem(..) | Action::Essence(_)
                 if !is_change(play.state, &self, &action) =>
@@ -231,17 +252,17 @@ impl Step<Euthia> for Roll {
                     .and_then(|piece| piece.sheet().parts.get(usize::from(at)));
                 let n = part.and_then(|part| effects::clover(play.state, seat, part.effect, tile));
                 uses::spend(play, seat, spot, at);
-                self.bonus += n.unwrap_or(0);
+                self.change(play, n.unwrap_or(0), Change::Used);
             }
             Action::TurnGem(slot, at) => {
                 let turned = uses::turn_gem(play, seat, slot, at);
-                self.bonus += turned
-                    .and_then(|(effect, _)| effects::clover(play.state, seat, effect, None))
-                    .unwrap_or(0);
+                let n = turned.and_then(|(effect, _)| effects::clover(play.state, seat, effect, None));
+                self.change(play, n.unwrap_or(0), Change::Used);
             }
             Action::Essence(element) => {
                 let (effect, _) = uses::spend_essence(play, seat, element);
-                self.bonus += effects::clover(play.state, seat, effect, None).unwrap_or(0);
+                let n = effects::clover(play.state, seat, effect, None);
+                self.change(play, n.unwrap_or(0), Change::Used);
             }
             _ => return finish(play, self),
         }

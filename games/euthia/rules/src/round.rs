@@ -9,8 +9,10 @@ use crate::frame::Play;
 use crate::player::{Inlay, Player};
 use crate::rules::EU_RND_13;
 use crate::scenario;
+use crate::scoring;
 use crate::state::TurnRecord;
 use crate::terms::{Deed, Metal, Mode};
+use kernel::Seat;
 
 /// Begins the next turn, or the next round when everybody has had one; after the last round, and the final
 /// battle of a scenario that has one, the match is over (EU-RND-12, EU-RND-13).
@@ -36,8 +38,22 @@ pub(crate) fn end(play: &mut Play<'_>) {
     if let Some(grade) = scenario::grade(play.state) {
         scenario::tell(play, scenario::Development::Ended(grade));
     }
+    tell_scores(play);
     play.state.over = Some(EU_RND_13);
     play.log.tell(Event::Over(EU_RND_13));
+}
+
+/// Tells the final scoring line by line: what gives something or takes something away (EU-SCO).
+fn tell_scores(play: &mut Play<'_>) {
+    play.log.tell(Event::Scoring);
+    for seat in Seat::first(play.state.seats()) {
+        let score = scoring::score(play.state, seat);
+        let lines = scoring::lines(play.state, seat, &score);
+        for line in lines.into_iter().filter(|line| line.points != 0) {
+            play.log.tell(Event::Scored { seat, line });
+        }
+        play.log.tell(Event::Total { seat, total: score.total });
+    }
 }
 
 /// The start of a round (EU-RND-01 to EU-RND-03).

@@ -12,6 +12,7 @@ use crate::player::{Piece, Player};
 use crate::scenario::{self, Grade};
 use crate::state::State;
 use crate::terms::{Kind, Metal, Mode, Tally};
+use arrayvec::ArrayVec;
 use kernel::{Outcome, RuleId, Seat, Standing};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -37,6 +38,35 @@ pub struct Score {
     pub deaths: u16,
     /// All of it together, never below 0 (EU-GLD-11).
     pub total: u16,
+}
+
+/// A line of the scoring.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ScoreLine {
+    /// What is scored.
+    pub what: Scored,
+    /// How many or how much there is of it.
+    pub n: u16,
+    /// The Reputation for it; below 0 what is lost.
+    pub points: i16,
+}
+
+/// What is scored.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Scored {
+    /// Reputation before the scoring.
+    Reputation,
+    /// Reputation of Natural Resources (EU-SCO-08).
+    Resources,
+    /// Gold, with what everything is cashed in for (EU-SCO-01 to EU-SCO-09).
+    Gold,
+    /// A row of the Score table (EU-SCO-10).
+    Tally(Tally),
+    /// By the rules of the scenario (EU-SET-02).
+    Scenario,
+    /// Deaths in Combat (EU-SCO-14, EU-SOL-29).
+    Deaths,
 }
 
 /// What a Natural Resource gives at the end: the side with Reputation if there is one, else the one with most
@@ -94,6 +124,16 @@ fn count(state: &State, seat: Seat, tally: Tally) -> u8 {
     }
 }
 
+/// How often the Hero of a seat fell to Monsters that somebody played.
+fn fallen(state: &State, seat: Seat) -> u16 {
+    state.players.iter().map(|other| u16::from(other.beaten_of(seat))).sum()
+}
+
+/// The deaths in Combat that count (EU-SCO-14, EU-SOL-29).
+fn deaths(state: &State, seat: Seat) -> u16 {
+    fallen(state, seat) + u16::from(state.players[seat].chaos)
+}
+
 /// The final score of a seat.
 #[must_use]
 pub fn score(state: &State, seat: Seat) -> Score {
@@ -103,8 +143,8 @@ pub fn score(state: &State, seat: Seat) -> Score {
     let for_gold = gold / u16::from(GOLD_PER_REPUTATION);
     let counts = Tally::ALL.map(|tally| count(state, seat, tally));
     let tallies = Tally::ALL.map(|tally| tally.points(counts[tally.index()].into()));
-    let fallen: u16 = state.players.iter().map(|other| u16::from(other.beaten_of(seat))).sum();
-    let deaths = fallen * u16::from(COMBAT_DEATH) + u16::from(player.chaos) * u16::from(SOLO_CHAOS);
+    let deaths =
+        fallen(state, seat) * u16::from(COMBAT_DEATH) + u16::from(player.chaos) * u16::from(SOLO_CHAOS);
     let points: u16 = tallies.iter().map(|n| u16::from(*n)).sum();
     let scenario = scenario::bonus(state, seat);
     let total = (player.reputation + resources + for_gold + points + scenario).saturating_sub(deaths);
@@ -119,6 +159,29 @@ pub fn score(state: &State, seat: Seat) -> Score {
         deaths,
         total,
     }
+}
+
+/// How many lines a scoring has.
+const LINES: usize = 5 + Tally::COUNT;
+
+/// A score line by line, in the order of the scoring.
+pub(crate) fn lines(state: &State, seat: Seat, score: &Score) -> ArrayVec<ScoreLine, LINES> {
+    let mut lines = ArrayVec::new();
+    let mut line = |what, n: u16, points: i32| {
+        // No score of the box comes near the end of the numbers.
+        let points = points.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        lines.push(ScoreLine { what, n, points });
+    };
+    line(Scored::Reputation, score.reputation, score.reputation.into());
+    line(Scored::Resources, score.resources, score.resources.into());
+    line(Scored::Gold, score.gold, score.for_gold.into());
+    for tally in Tally::ALL {
+        let at = tally.index();
+        line(Scored::Tally(tally), score.counts[at].into(), score.tallies[at].into());
+    }
+    line(Scored::Scenario, score.scenario, score.scenario.into());
+    line(Scored::Deaths, deaths(state, seat), -i32::from(score.deaths));
+    lines
 }
 
 /// What the hand of a player counts for in a tie (EU-SCO-16).

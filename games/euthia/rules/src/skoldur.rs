@@ -11,7 +11,7 @@ use crate::death;
 use crate::effect::Effect;
 use crate::effects::gains;
 use crate::end_of_turn;
-use crate::event::Event;
+use crate::event::{Event, Harm};
 use crate::frame::Play;
 use crate::question::{Asked, Question};
 use crate::rules::{EU_SKO_03, EU_SKO_10, EU_TRG_13};
@@ -30,8 +30,10 @@ pub(crate) fn check_brew(state: &State, seat: Seat) -> Result<(), Refusal> {
 
 /// Turns a Gaar into a Dwurt; the die stays as it is.
 pub(crate) fn brew(play: &mut Play<'_>, seat: Seat) {
-    play.state.players[seat].gaar -= 1;
-    gains::dwurt(play, seat, 1);
+    let player = &mut play.state.players[seat];
+    player.gaar -= 1;
+    player.dwurt = player.dwurt.saturating_add(1).min(100);
+    play.log.tell(Event::Brewed(seat));
 }
 
 /// Whether the effect of the die is to be resolved: at the end of Skoldur's turn.
@@ -86,6 +88,8 @@ impl Step<Euthia> for DwurtDie {
                 let player = play.state.player_mut();
                 player.dwurt -= 1;
                 player.dwurt_die = 0;
+                let seat = play.state.seat();
+                play.log.tell(Event::DwurtAvoided(seat));
             }
             Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
                 play.state.tasks.push(Task::End(end_of_turn::Closing::Dwurt));
@@ -102,7 +106,10 @@ impl Step<Euthia> for DwurtDie {
         }
         let seat = play.state.seat();
         let effects: arrayvec::ArrayVec<EffectId, 8> = face(play.state).whole().collect();
-        play.state.player_mut().dwurt_die = 0;
+        let face = std::mem::take(&mut play.state.player_mut().dwurt_die);
+        if effects.iter().any(|effect| *effect != EffectId::NOTHING) {
+            play.log.tell(Event::DwurtDie { seat, face });
+        }
         for effect in effects {
             match *effect.get() {
                 Effect::Dwurt(n) => gains::dwurt(play, seat, n),
@@ -111,7 +118,8 @@ impl Step<Euthia> for DwurtDie {
                 Effect::GoldCard(n) => gains::cards(play, seat, Metal::Gold, n),
                 Effect::Reputation(n) => gains::reputation(play, seat, n),
                 Effect::Wound(n) => {
-                    health::wound(play.state, seat, n.saturating_sub(board::dwurt_ward(play.state.player())));
+                    let n = n.saturating_sub(board::dwurt_ward(play.state.player()));
+                    gains::wounds(play, seat, n, Harm::DwurtDie);
                 }
                 _ => {}
             }

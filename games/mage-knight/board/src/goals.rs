@@ -448,7 +448,7 @@ pub fn price(lang: Lang, cost: Cost) -> Vec<String> {
         }
     };
     add(cost.units_lost, ("unit lost", "units lost"), ("unité perdue", "unités perdues"));
-    add(cost.unit_wounds, ("unit wounded", "units wounded"), ("unité blessée", "unités blessées"));
+    add(cost.unit_wounds, ("Wound on units", "Wounds on units"), ("Blessure d’unité", "Blessures d’unité"));
     add(cost.cards, ("card", "cards"), ("carte", "cartes"));
     add(cost.crystals, ("crystal", "crystals"), ("cristal", "cristaux"));
     add(cost.units, ("unit", "units"), ("unité", "unités"));

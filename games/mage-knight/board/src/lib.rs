@@ -2,8 +2,10 @@
 //! combats in numbers, what the planner is asked, and details of everything that lies on the table. They are
 //! tested on the host; `page` draws them in a browser.
 
+pub mod aim;
 pub mod badge;
 pub mod chapters;
+pub mod course;
 pub mod detail;
 pub mod duel;
 pub mod fight;
@@ -19,8 +21,12 @@ pub mod seats;
 pub mod siege;
 pub mod sounds;
 pub mod team;
+pub mod tips;
+pub mod uses;
 pub mod words;
 
+#[cfg(test)]
+mod course_tests;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

@@ -13,7 +13,7 @@ use mage_knight::view::View;
 use mage_knight_advice::Aim;
 
 /// Plays random matches of every scenario, and shows each position to whoever is asked.
-fn everywhere(mut look: impl FnMut(&State, &View, Seat, &[Action])) {
+pub(super) fn everywhere(mut look: impl FnMut(&State, &View, Seat, &[Action])) {
     for (at, scenario) in MageKnight::presets().into_iter().enumerate() {
         let seed = Seed(at as u128 + 7);
         let mut state = MageKnight::start(&scenario.setup, &mut Chance::new(seed, 0)).unwrap();

@@ -122,6 +122,24 @@ texts! {
     Attacking = "Attack", "Attaque";
     /// The phase is not over.
     Now = "now", "en cours";
+    /// The phases of a combat.
+    Phases = "Phases of the fight", "Phases du combat";
+    /// A combat with whoever rampages.
+    Fight = "Fight", "Combat";
+    /// Blocks with what is prepared.
+    Blocks = "Block", "Parer";
+    /// Attacks with what is prepared.
+    Strike = "Strike", "Frapper";
+    /// A use that takes no mana.
+    NoMana = "no mana", "sans mana";
+    /// Ends the turn, but discards cards before drawing.
+    DiscardFirst = "End turn, discard first", "Finir, défausser d’abord";
+    /// The planner found that nothing leads there.
+    WhyNever = "No line of play leads there this turn: everything in hand was tried.", "Aucune suite n’y mène ce tour-ci\u{a0}: tout ce que vous avez en main a été essayé.";
+    /// The planner found only uncertain lines.
+    WhyChance = "Only lines that draw cards, roll dice or reveal something might lead there.", "Seules des suites avec pioche, dés ou révélation pourraient y mener.";
+    /// The planner had no time.
+    WhyUnfinished = "The search is not finished: let it think longer.", "La recherche n’est pas finie\u{a0}: laissez-la réfléchir plus.";
     /// Somebody is out of the combat.
     Defeated = "defeated", "vaincu";
     /// Somebody is blocked.

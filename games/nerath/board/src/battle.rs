@@ -3,11 +3,11 @@
 use super::chronicle::Throw;
 use nerath::action::{Action, Loss};
 use nerath::battle::Battle;
-use nerath::content::{GuardianId, Space};
+use nerath::content::{Effect, GuardianId, Space};
 use nerath::event::Roll;
 use nerath::realm::Realm;
 use nerath::troops::{TROOPS, slot};
-use nerath::units::{Die, Ground, Side, UnitKind};
+use nerath::units::{Die, Ground, Side, TO_HIT, UnitKind};
 use nerath::view::View;
 
 /// A battle as it is drawn.
@@ -117,6 +117,83 @@ fn camp(view: &View, battle: &Battle, side: Side, throws: &[Throw]) -> Camp {
         rolled: of_side().map(|throw| throw.hits).reduce(|all, hits| all + hits),
         to_take: battle.hits[side as usize],
     }
+}
+
+/// A battle that has not begun, as it would be fought: nobody has rolled.
+#[must_use]
+pub fn preview(view: &View, space: Space) -> Scene {
+    let attacker = view.active;
+    let ground = space.kind();
+    let row = |side: Side, realm: Realm| {
+        let kinds = super::stacks::SHOWN.into_iter().chain([UnitKind::Warship, UnitKind::Castle]);
+        kinds.filter(move |kind| kind.fights(side, ground)).filter_map(move |kind| {
+            let standing = match kind {
+                UnitKind::Castle => {
+                    u8::from(view.castles.contains(space) && view.control.by[realm].contains(space))
+                }
+                UnitKind::Warship => view.fleet.at(space, realm).count() as u8,
+                UnitKind::Fighter | UnitKind::Wizard if ground == Ground::Sea => {
+                    let aboard = view.fleet.at(space, realm).flat_map(|(_, ship)| ship.cargo.iter());
+                    aboard.filter(|unit| unit.kind == kind).count() as u8
+                }
+                _ => view.troops.get(space, realm, kind),
+            };
+            (standing > 0).then(|| Row { realm, kind, standing, fallen: 0, wounded: 0, dice: Vec::new() })
+        })
+    };
+    let camp = |side: Side| {
+        let of_side = |realm: &Realm| match side {
+            Side::Attacker => *realm == attacker,
+            Side::Defender => !super::allied(view, attacker, *realm),
+        };
+        let rows: Vec<Row> =
+            Realm::ALL.into_iter().filter(of_side).flat_map(|realm| row(side, realm)).collect();
+        let mut realms: Vec<Realm> = rows.iter().map(|row| row.realm).collect();
+        realms.dedup();
+        let dungeon = view.dungeons.iter().find(|dungeon| dungeon.space == space && side == Side::Defender);
+        let keeper = |id: &Option<GuardianId>| Keeper {
+            id: *id,
+            dice: id.map_or(&[][..], |id| id.tile().dice).iter().map(|die| (*die, true)).collect(),
+        };
+        let guardians = dungeon.map_or(Vec::new(), |dungeon| dungeon.tiles.iter().map(keeper).collect());
+        Camp { side, realms, rows, guardians, loose: Vec::new(), rolled: None, to_take: 0 }
+    };
+    Scene { space, round: 0, camps: Side::BOTH.map(camp) }
+}
+
+/// What the dice of a kind must show to hit (CN-BTL-06): more against some guardians (CN-GRD-05), and as cards
+/// at work have it.
+#[must_use]
+pub fn needs(view: &View, space: Space, side: Side, realm: Realm, kind: UnitKind) -> u8 {
+    let Some(battle) = view.battle.as_ref().filter(|battle| battle.space == space) else {
+        let known = view.dungeons.iter().find(|dungeon| dungeon.space == space && side == Side::Attacker);
+        let asked = known.into_iter().flat_map(|dungeon| dungeon.tiles.iter().flatten());
+        return asked.map(|id| id.tile().heroes_need).max().unwrap_or(TO_HIT).max(TO_HIT);
+    };
+    let dungeon = battle.ground() == Ground::Dungeon;
+    let mut foes = if dungeon && side == Side::Attacker { battle.heroes_need.max(TO_HIT) } else { TO_HIT };
+    let mut own = None::<u8>;
+    for boon in battle.boons.iter().filter(|boon| boon.round == 0 || boon.round == battle.round.max(1)) {
+        let Some(clause) = boon.card.clauses().get(usize::from(boon.step)) else { continue };
+        let theirs = battle.side_of(boon.realm) == Some(side.foe());
+        match clause.effect {
+            Effect::HitOn { target, who, attack_only, .. }
+                if boon.realm == realm
+                    && who.means(kind, false)
+                    && (!attack_only || side == Side::Attacker) =>
+            {
+                own = Some(own.map_or(target, |best| best.min(target)));
+            }
+            Effect::FoeHitOn { target, who, .. } if theirs && who.means(kind, false) => {
+                foes = foes.max(target)
+            }
+            Effect::IgnoreGuardianNeed { max } if boon.realm == realm && dungeon => {
+                foes = foes.min(max.max(TO_HIT))
+            }
+            _ => {}
+        }
+    }
+    own.unwrap_or(foes)
 }
 
 fn castle_here(view: &View, battle: &Battle, realm: Realm) -> bool {
@@ -236,5 +313,60 @@ mod tests {
             }
         }
         assert!(fights > 20 && hits > 5, "{fights} fights, {hits} hits");
+    }
+
+    /// Every die that was rolled hit exactly when it showed what its kind needs, as the screen tells it.
+    #[test]
+    fn what_a_die_needs_is_what_it_hits_on() {
+        let mut game = Match::new();
+        let (mut seen, mut dungeons) = (0, 0);
+        for _ in 0..6000 {
+            if game.question().is_none() {
+                break;
+            }
+            game.by_chance();
+            let view = game.view();
+            let Some(battle) = &view.battle else { continue };
+            for event in game.events() {
+                let nerath::event::Event::Rolled { side, dice, .. } = event else { continue };
+                let Some(realm) = battle.realms(side).next().filter(|_| battle.realms(side).count() == 1)
+                else {
+                    continue;
+                };
+                // Landed units and cards of the round before may roll otherwise: they are told by their cards.
+                if !battle.boons.is_empty() {
+                    continue;
+                }
+                for roll in dice.iter().filter(|roll| roll.kind.is_some()) {
+                    let kind = roll.kind.expect("it was filtered");
+                    assert_eq!(
+                        roll.hit,
+                        roll.face >= needs(&view, battle.space, side, realm, kind),
+                        "{roll:?}"
+                    );
+                    seen += 1;
+                    dungeons +=
+                        usize::from(battle.ground() == Ground::Dungeon && battle.heroes_need > TO_HIT);
+                }
+            }
+        }
+        assert!(seen > 100 && dungeons > 0, "{seen} dice, {dungeons} against hard guardians");
+    }
+
+    #[test]
+    fn a_battle_is_shown_before_it_begins() {
+        let mut game = Match::new();
+        game.until(|_, legal| {
+            legal.iter().any(|action| matches!(action, Action::Fight(space) if space.is_territory()))
+        });
+        let (view, legal) = (game.view(), game.legal());
+        for action in &legal {
+            let Action::Fight(space) = action else { continue };
+            let scene = preview(&view, *space);
+            assert_eq!(scene.camps[0].realms, [view.active]);
+            assert!(scene.camps[0].rows.iter().all(|row| row.standing > 0));
+            let defended = !scene.camps[1].rows.is_empty() || !scene.camps[1].guardians.is_empty();
+            assert_eq!(defended, space.is_dungeon() || !crate::odds::undefended(&view, *space), "{space:?}");
+        }
     }
 }

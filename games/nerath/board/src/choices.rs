@@ -1,10 +1,14 @@
 //! What can be chosen on the map: which answers begin where, and where they lead.
 
-use nerath::action::{Action, Placement};
+use nerath::action::Action;
 use nerath::content::{Space, SpaceSet};
 use nerath::fleet::ShipId;
+use nerath::question::{Asked, Question};
+use nerath::state::Phase;
 use nerath::units::UnitKind;
 use nerath::view::View;
+
+use super::odds;
 
 /// A piece that an answer moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +30,7 @@ pub struct Way {
     pub to: Space,
 }
 
-/// Every legal answer that the map shows. Loading is shown twice: from the shore to the ship and from the
+/// Every legal answer that the map shows; purchases are the shop's. Loading is shown twice: from the shore to the ship and from the
 /// ship to the shore.
 #[must_use]
 pub fn ways(view: &View, legal: &[Action]) -> Vec<Way> {
@@ -52,16 +56,15 @@ pub fn ways(view: &View, legal: &[Action]) -> Vec<Way> {
             | Action::Space(to)
             | Action::Withdraw { to, .. }
             | Action::WithdrawShip { to, .. }
-            | Action::Unit { space: to, .. }
-            | Action::Buy { at: Placement::Space(to), .. } => add(None, to),
-            Action::Board { ship, .. }
-            | Action::Ship(ship)
-            | Action::Buy { at: Placement::Aboard(ship), .. } => {
+            | Action::Unit { space: to, .. } => add(None, to),
+            Action::Board { ship, .. } | Action::Ship(ship) => {
                 if let Some(at) = ship_at(ship) {
                     add(None, at);
                 }
             }
-            Action::Done
+            // What is bought is chosen in the shop: a click on the map alone never spends anything.
+            Action::Buy { .. }
+            | Action::Done
             | Action::Amount(_)
             | Action::Event(_)
             | Action::Treasure(_)
@@ -77,15 +80,6 @@ pub fn ways(view: &View, legal: &[Action]) -> Vec<Way> {
         }
     }
     all
-}
-
-/// The kind of unit that an answer buys.
-#[must_use]
-pub const fn bought(action: &Action) -> Option<UnitKind> {
-    match action {
-        Action::Buy { kind, .. } => Some(*kind),
-        _ => None,
-    }
 }
 
 /// What the person has taken in hand on the map.
@@ -108,7 +102,9 @@ impl Group {
             .into_iter()
             .filter(|kind| moves(Piece::Troops(*kind)))
             .map(|kind| {
-                let n = view.turn.ready.get(at, kind).max(1);
+                // Heroes leave a dungeon together: they are not among those who are ready.
+                let leaving = if at.is_dungeon() { view.troops.get(at, view.active, kind) } else { 0 };
+                let n = view.turn.ready.get(at, kind).max(leaving).max(1);
                 (kind, n, n)
             })
             .collect();
@@ -175,10 +171,60 @@ pub fn pointed(ways: &[Way]) -> SpaceSet {
     ways.iter().filter(|way| way.piece.is_none()).map(|way| way.to).collect()
 }
 
+/// Whether an answer is given on something that the board draws: on the map, in the shop, on a card beside it,
+/// or in the battle.
+#[must_use]
+pub fn on_board(view: &View, action: &Action) -> bool {
+    match action {
+        Action::Buy { .. }
+        | Action::Event(_)
+        | Action::Treasure(_)
+        | Action::Property(_)
+        | Action::Card(_)
+        | Action::Lose(_)
+        | Action::Press
+        | Action::Retreat => true,
+        Action::Done
+        | Action::Amount(_)
+        | Action::Split
+        | Action::Realm(_)
+        | Action::Option(_)
+        | Action::Guardian(_) => false,
+        _ => !ways(view, std::slice::from_ref(action)).is_empty(),
+    }
+}
+
+/// The answer to a question that leaves nothing to decide and reveals nothing: land that nobody defends is
+/// taken, a retreat with a single way is gone, a phase in which nothing is left to move is over.
+#[must_use]
+pub fn passes(view: &View, question: &Question, legal: &[Action]) -> Option<usize> {
+    let only = |wanted: &dyn Fn(&Action) -> bool| match legal {
+        [action] if wanted(action) => Some(0),
+        _ => None,
+    };
+    match question.what {
+        // CN-ATK-04: it falls without a die.
+        Asked::Phase(Phase::Battle) => legal.iter().position(|action| match action {
+            Action::Fight(space) => space.is_territory() && odds::undefended(view, *space),
+            _ => false,
+        }),
+        Asked::Withdrawal => only(&|action| {
+            matches!(action, Action::Withdraw { .. } | Action::WithdrawShip { .. } | Action::Board { .. })
+        }),
+        Asked::Landing => only(&|action| *action == Action::Done),
+        // New guardians move in behind Heroes who leave: that would reveal how many tiles are left.
+        Asked::Phase(Phase::Reposition) if view.turn.cleared.is_empty() => {
+            only(&|action| *action == Action::Done)
+        }
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{legal_at, moving};
+    use crate::tests::{Match, legal_at, moving};
+    use nerath::event::Event;
     use nerath::realm::Realm;
 
     #[test]
@@ -223,7 +269,8 @@ mod tests {
             for (number, action) in legal.iter().enumerate() {
                 let apart = matches!(
                     action,
-                    Action::Done
+                    Action::Buy { .. }
+                        | Action::Done
                         | Action::Amount(_)
                         | Action::Event(_)
                         | Action::Treasure(_)
@@ -240,5 +287,34 @@ mod tests {
                 assert_eq!(ways.iter().any(|way| way.number == number), !apart, "{action:?}");
             }
         });
+    }
+
+    #[test]
+    fn what_leaves_nothing_to_decide_passes() {
+        let mut game = Match::new();
+        let mut taken = 0;
+        for _ in 0..4000 {
+            let Some(question) = game.question() else { break };
+            let (view, legal) = (game.view(), game.legal());
+            if let Some(number) = passes(&view, &question, &legal) {
+                if let Action::Fight(space) = legal[number] {
+                    taken += 1;
+                    game.act(number);
+                    let rolled = game.events().iter().any(|event| matches!(event, Event::Rolled { .. }));
+                    let fell = game
+                        .events()
+                        .iter()
+                        .any(|event| matches!(event, Event::Conquered { space: at, .. } if *at == space));
+                    assert!(
+                        fell && !rolled || game.question().is_some_and(|asked| asked != question),
+                        "{space:?}"
+                    );
+                    continue;
+                }
+                assert_eq!(legal.len(), 1);
+            }
+            game.by_chance();
+        }
+        assert!(taken > 0, "undefended land was taken");
     }
 }

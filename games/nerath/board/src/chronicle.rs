@@ -80,6 +80,12 @@ pub struct Aftermath {
     pub winner: Option<Side>,
     /// After how many rounds.
     pub rounds: u8,
+    /// How many units each side lost: attacker, defender.
+    pub lost: [u16; 2],
+    /// The points that were scored by it.
+    pub points: u8,
+    /// Whether the territory changed hands.
+    pub conquered: bool,
 }
 
 /// What happened.
@@ -93,6 +99,8 @@ pub struct Chronicle {
     pub aftermath: Option<Aftermath>,
     /// The battle of the moment: where, who attacks, the round.
     fighting: Option<(Space, Realm, u8)>,
+    /// What it has cost so far: attacker, defender.
+    fallen: [u16; 2],
 }
 
 impl Chronicle {
@@ -115,6 +123,17 @@ impl Chronicle {
                 self.throws.clear();
                 self.aftermath = None;
                 self.fighting = Some((*space, *attacker, 0));
+                self.fallen = [0; 2];
+            }
+            Event::HitTaken { side, loss }
+                if !matches!(loss, Loss::Wound { .. } | Loss::Castle | Loss::Guardian { .. }) =>
+            {
+                self.fallen[*side as usize] += 1;
+            }
+            Event::Conquered { space, points, .. } => {
+                if let Some(after) = self.aftermath.as_mut().filter(|after| after.space == *space) {
+                    (after.points, after.conquered) = (after.points + points, true);
+                }
             }
             Event::BattleRound(round) => {
                 self.throws.clear();
@@ -128,6 +147,9 @@ impl Chronicle {
                     attacker,
                     winner: *winner,
                     rounds,
+                    lost: self.fallen,
+                    points: 0,
+                    conquered: false,
                 });
             }
             Event::Rolled { side, first_strike, dice, hits } => self.throws.push(Throw {
@@ -234,9 +256,21 @@ mod tests {
             Event::BattleBegins { space, attacker },
             Event::BattleRound(1),
             Event::BattleRound(2),
+            Event::HitTaken {
+                side: Side::Attacker,
+                loss: Loss::Unit { realm: attacker, kind: UnitKind::Monster },
+            },
             Event::BattleEnds { space, winner: Some(Side::Defender) },
         ];
-        let after = Aftermath { space, attacker, winner: Some(Side::Defender), rounds: 2 };
+        let after = Aftermath {
+            space,
+            attacker,
+            winner: Some(Side::Defender),
+            rounds: 2,
+            lost: [1, 0],
+            points: 0,
+            conquered: false,
+        };
         assert_eq!(Chronicle::read(events.clone()).aftermath, Some(after));
         events.push(Event::Turn(Realm::Vailin));
         assert_eq!(Chronicle::read(events).aftermath, None);

@@ -1,24 +1,33 @@
 //! Conquest of Nerath as it is drawn: the map, its stacks, what can be chosen, battles and their odds.
 //!
 //! [`map`] turns the outlines of the content into drawings, [`stacks`] says what stands where, [`choices`]
-//! what a click on a space means, [`orders`] turns a chosen group and a target into answers, [`battle`] and
-//! [`odds`] are the battle screen, [`chronicle`] tells what the others did, [`score`] the points, [`seats`]
-//! how players are marked and measured, [`words`] every sentence of this board. All this is plain functions,
+//! what a click on a space means, [`orders`] turns a chosen group and a target into answers, [`recruit`] is the
+//! shop, [`battle`], [`odds`] and [`onward`] are the battle, [`chronicle`] tells what the others did, [`score`]
+//! and [`goal`] the points, [`seats`] how players are marked and measured, [`steps`] what the step
+//! button says, [`abilities`] and [`tips`] what signs mean, [`words`] every sentence of this board. All this is plain functions,
 //! tested on the host; `page` draws it in a browser.
 
+pub mod abilities;
 pub mod battle;
 pub mod chapters;
 pub mod choices;
 pub mod chronicle;
+#[cfg(test)]
+mod clicks;
+pub mod goal;
 pub mod map;
 pub mod odds;
+pub mod onward;
 pub mod orders;
 #[cfg(target_family = "wasm")]
 mod page;
+pub mod recruit;
 pub mod score;
 pub mod seats;
 pub mod sounds;
 pub mod stacks;
+pub mod steps;
+pub mod tips;
 pub mod words;
 
 #[cfg(target_family = "wasm")]
@@ -167,14 +176,19 @@ pub(crate) mod tests {
             self.table.submit(seat, action).expect("a legal answer");
         }
 
+        /// Gives some answer.
+        pub(crate) fn by_chance(&mut self) {
+            let number = self.chance.below(self.table.legal().len() as u32) as usize;
+            self.act(number);
+        }
+
         /// Plays by chance until it comes to this, or is over.
         pub(crate) fn until(&mut self, mut reached: impl FnMut(&View, &[Action]) -> bool) {
             for _ in 0..20_000 {
                 if self.question().is_none() || reached(&self.view(), &self.legal()) {
                     return;
                 }
-                let number = self.chance.below(self.table.legal().len() as u32) as usize;
-                self.act(number);
+                self.by_chance();
             }
             panic!("a match by chance did not come so far");
         }

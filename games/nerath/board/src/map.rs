@@ -1,30 +1,98 @@
-//! The map as drawings: outlines as SVG paths, shores, terrain, names.
+//! The map as drawings: outlines as SVG paths, shores, terrain; and where names and stacks are laid over them.
 
 use kernel::Lang;
 use nerath::content::{Space, SpaceSet, Terrain, art};
 use std::fmt::Write;
 
-/// What of the drawing is seen: the board with a frame around it.
-pub const FRAME: (f32, f32, f32, f32) = (-9.0, -9.0, 1018.0, 718.0);
+/// The coordinates of the drawing: it is stretched to whatever rectangle the board has.
+pub const CANVAS: (f32, f32) = art::CANVAS;
 
-/// How a small window looks at a point of the board at full size: the point of the window that shows the
-/// whole board which comes to its middle, and how much it is enlarged. Where the board has room on all sides,
-/// nothing beyond it is seen.
+/// How wide a phone draws the board, in pixels: names are readable there, and it is moved about.
+pub const PHONE_WIDTH: f64 = 1120.0;
+
+/// The board is never wider than this for its height, and never higher than the second for its width.
+pub const SHAPES: (f64, f64) = (2.0, 1.36);
+
+/// The rectangle that the board has in a window that is all its own: its width and height, centred.
 #[must_use]
-pub fn closely((x, y): (f32, f32), (width, height): (f64, f64)) -> ((f64, f64), f64) {
-    let (left, top, w, h) = FRAME;
-    let (w, h) = (f64::from(w), f64::from(h));
-    let fit = (width / w).min(height / h);
+pub fn fitted((width, height): (f64, f64)) -> (f64, f64) {
+    (width.min(height * SHAPES.0), height.min(width / SHAPES.1))
+}
+
+/// How a small window looks at a point of the drawing: the point of the window that shows the whole board which
+/// comes to its middle, and how much it is enlarged. Where the board has room on all sides, nothing beyond it
+/// is seen.
+#[must_use]
+pub fn closely((x, y): (f32, f32), window: (f64, f64)) -> ((f64, f64), f64) {
+    let (w, h) = fitted(window);
+    let scale = (PHONE_WIDTH / w).max(1.0);
     // Along one side: what is seen of it at once is `half` on either side, and the board fills what lies
     // between its two ends.
-    let along = |point: f32, low: f32, board: f64, window: f64| {
-        let begin = (window - board * fit) / 2.0;
-        let half = window * fit / 2.0;
-        let (least, most) = (begin + half, begin + board * fit - half);
-        let at = begin + f64::from(point - low) * fit;
+    let along = |share: f64, board: f64, window: f64| {
+        let begin = (window - board) / 2.0;
+        let half = window / scale / 2.0;
+        let (least, most) = (begin + half, begin + board - half);
+        let at = begin + share * board;
         if least > most { window / 2.0 } else { at.clamp(least, most) }
     };
-    ((along(x, left, w, width), along(y, top, h, height)), 1.0 / fit)
+    let share = (f64::from(x / CANVAS.0), f64::from(y / CANVAS.1));
+    ((along(share.0, w, window.0), along(share.1, h, window.1)), scale)
+}
+
+/// Where the name of a space and what stands there are drawn, in hundredths of the board.
+#[must_use]
+pub fn spot(space: Space, occupied: bool) -> (f32, f32) {
+    let art = space.art();
+    let ((lx, ly), (tx, ty)) = (art.label_at, art.token);
+    let (x, y) = match () {
+        () if space.is_dungeon() => (tx, ty),
+        () if occupied => (lx, (ly + ty) / 2.0),
+        () => (lx, ly),
+    };
+    (x / CANVAS.0 * 100.0, y / CANVAS.1 * 100.0)
+}
+
+/// The names that find no room on a board of so many pixels, with letters of this size: they wait until they
+/// are pointed at. Capitals come first, then territories with units, those without, and the seas.
+#[must_use]
+pub fn crowded(board: (f32, f32), letters: f32, lang: Lang, occupied: SpaceSet) -> SpaceSet {
+    type Rect = (f32, f32, f32, f32);
+    let rect =
+        |(x, y): (f32, f32), w: f32, h: f32| -> Rect { (x - w / 2.0, y - h / 2.0, x + w / 2.0, y + h / 2.0) };
+    let meet = |a: &Rect, b: &Rect| a.0 < b.2 && a.2 > b.0 && a.1 < b.3 && a.3 > b.1;
+    let at = |space: Space, occupied: bool| {
+        let (x, y) = spot(space, occupied);
+        (x / 100.0 * board.0, y / 100.0 * board.1)
+    };
+    let mut taken: Vec<Rect> =
+        SpaceSet::DUNGEONS.iter().map(|space| rect(at(space, true), 26.0, 26.0)).collect();
+    let mut hidden = SpaceSet::EMPTY;
+    let rank = |space: &Space| match () {
+        () if space.capital_of().is_some() => 0,
+        () if space.is_territory() && occupied.contains(*space) => 1,
+        () if space.is_territory() => 2,
+        () => 3,
+    };
+    let mut spaces: Vec<Space> = (SpaceSet::TERRITORIES | SpaceSet::SEAS).iter().collect();
+    spaces.sort_by_key(rank);
+    for space in spaces {
+        let stack = occupied.contains(space);
+        let lines: Vec<&str> = space.art().label.get(lang).lines().collect();
+        let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as f32;
+        let (w, h) = (longest * letters * 0.52 + 4.0, lines.len() as f32 * letters * 1.06);
+        let (x, y) = at(space, stack);
+        let whole = h + if stack { 32.0 } else { 0.0 };
+        let name = rect((x, y - whole / 2.0 + h / 2.0), w, h);
+        if name.0 < 2.0 || name.2 > board.0 - 2.0 || taken.iter().any(|other| meet(&name, other)) {
+            hidden.insert(space);
+        } else {
+            taken.push(name);
+        }
+        if stack {
+            taken.push(rect((x, y + whole / 2.0 - 16.0), 46.0, 28.0));
+        }
+    }
+    hidden
 }
 
 /// A ring of points as an SVG path.
@@ -50,18 +118,15 @@ pub fn outlines(spaces: SpaceSet) -> String {
     spaces.iter().map(outline).collect()
 }
 
-/// Everything below the territories, as SVG: frame, sea with a shore of pale rings, heights, ground of the
+/// Everything below the territories, as SVG: sea with a shore of pale rings, heights, ground of the
 /// dungeons. It never changes, so it is drawn once as it stands.
 #[must_use]
 pub fn ground() -> String {
-    let (x, y, w, h) = FRAME;
-    let (width, height) = art::CANVAS;
+    let (width, height) = CANVAS;
     let heights: String = art::IMPASSABLE.iter().map(|region| path(region.outline)).collect();
     let land = outlines(SpaceSet::TERRITORIES | SpaceSet::DUNGEONS) + &heights;
     let mut svg = format!(
-        "<rect class=\"nm-frame\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" rx=\"6\"/>\
-         <rect class=\"nm-rule\" x=\"-4\" y=\"-4\" width=\"1008\" height=\"708\"/>\
-         <rect class=\"nm-sea\" width=\"{width}\" height=\"{height}\"/>\
+        "<rect class=\"nm-sea\" width=\"{width}\" height=\"{height}\"/>\
          <g class=\"nm-shore\" clip-path=\"url(#nm-clip)\"><path id=\"nm-land\" d=\"{land}\" stroke-width=\"26\" stroke-opacity=\".16\"/>\
          <use href=\"#nm-land\" stroke-width=\"16\" stroke-opacity=\".22\"/><use href=\"#nm-land\" stroke-width=\"8\" stroke-opacity=\".34\"/></g>\
          <rect class=\"nm-water\" width=\"{width}\" height=\"{height}\" fill=\"url(#nm-waves)\"/>\
@@ -189,50 +254,6 @@ fn to_edge((x, y): (f32, f32), ring: art::Outline) -> f32 {
     edges(ring).map(to).fold(f32::MAX, f32::min)
 }
 
-/// The names of all territories and sea zones in one language, as SVG; Capitals wear a crown.
-#[must_use]
-pub fn names(lang: Lang) -> String {
-    let mut svg = String::new();
-    for space in SpaceSet::TERRITORIES | SpaceSet::SEAS {
-        let art = space.art();
-        let (x, y) = art.label_at;
-        let lines: Vec<&str> = art.label.get(lang).lines().collect();
-        let size = letters(space);
-        let class = match (space.is_sea(), space.capital_of()) {
-            (true, _) => "map-name map-name--sea",
-            (false, Some(_)) => "map-name nm-capital",
-            (false, None) => "map-name",
-        };
-        let top = y - (lines.len() as f32 - 1.0) * size * 0.5;
-        for (at, line) in lines.iter().enumerate() {
-            let y = top + at as f32 * size * 1.04;
-            let line = line.replace('&', "&amp;");
-            let _ = write!(
-                svg,
-                "<text class=\"{class}\" x=\"{x}\" y=\"{y:.1}\" style=\"font-size:{size:.1}px\">{line}</text>"
-            );
-        }
-        if space.capital_of().is_some() {
-            let (x, y) = (x - 7.5, top - size - 13.0);
-            let _ = write!(
-                svg,
-                "<use class=\"nm-crown\" href=\"#crown\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"15\" height=\"15\"/>"
-            );
-        }
-    }
-    svg
-}
-
-/// The size of the letters of a name: as large as the outline lets it be.
-fn letters(space: Space) -> f32 {
-    let size = space.art().label_size;
-    match space.is_sea() {
-        true => (size + 1.5).clamp(9.0, 11.5),
-        false if size >= 8.5 => (size + 2.2).min(11.6),
-        false => (size + 1.3).max(9.0),
-    }
-}
-
 /// Which of these spaces comes next in a direction, for the arrow keys: near, and not far off the line.
 #[must_use]
 pub fn next_towards(from: Space, among: SpaceSet, direction: (f32, f32)) -> Option<Space> {
@@ -257,17 +278,41 @@ mod tests {
 
     #[test]
     fn a_phone_never_looks_beyond_the_board() {
-        let window = (390.0, 500.0);
-        let fit = 390.0 / 1018.0;
-        let ((_, y), scale) = closely((900.0, 690.0), window);
-        assert!((scale - 1.0 / fit).abs() < 1e-9);
-        // The lower edge of the board is at the lower edge of the window.
-        let below = (y + window.1 * fit / 2.0) - (window.1 + 718.0 * fit) / 2.0;
-        assert!(below.abs() < 1e-9, "{below}");
+        let window = (390.0, 740.0);
+        let (w, h) = fitted(window);
+        assert!((w / h - 1.36).abs() < 1e-9 && w == 390.0);
+        let ((x, y), scale) = closely((950.0, 690.0), window);
+        assert!((w * scale - PHONE_WIDTH).abs() < 1e-9);
+        // The right and the lower edge of the board are those of the window.
+        assert!((x + window.0 / scale / 2.0 - window.0).abs() < 1e-9);
+        assert!((y + window.1 / scale / 2.0 - (window.1 + h) / 2.0).abs() < 1e-9);
         let ((x, y), _) = closely((500.0, 350.0), window);
-        assert!((x - 195.0).abs() < 1e-9 && (y - 250.0).abs() < 1e-9, "the middle is the middle");
+        assert!((x - 195.0).abs() < 1e-9 && (y - 370.0).abs() < 1e-9, "the middle is the middle");
         // A window larger than the board shows all of it.
-        assert_eq!(closely((0.0, 0.0), (2000.0, 2000.0)).0, (1000.0, 1000.0));
+        assert_eq!(closely((0.0, 0.0), (2000.0, 2000.0)), ((1000.0, 1000.0), 1.0));
+    }
+
+    #[test]
+    fn names_find_room_at_the_common_sizes() {
+        let occupied: SpaceSet = SpaceSet::TERRITORIES
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| at % 2 == 0)
+            .map(|(_, space)| space)
+            .collect();
+        for lang in Lang::ALL {
+            for (board, letters, most) in
+                [((1062.0, 580.0), 11.5, 16), ((1136.0, 697.0), 12.0, 12), ((1120.0, 823.0), 12.0, 10)]
+            {
+                let hidden = crowded(board, letters, lang, occupied);
+                assert!(hidden.len() <= most, "{lang:?} {board:?}: {} names wait", hidden.len());
+                let capitals = hidden.iter().filter(|space| space.capital_of().is_some()).count();
+                assert_eq!(capitals, 0, "Capitals are always named");
+            }
+            // With more room, fewer names wait.
+            let small = crowded((700.0, 500.0), 11.5, lang, occupied).len();
+            assert!(small > crowded((1800.0, 1000.0), 11.5, lang, occupied).len());
+        }
     }
 
     #[test]
@@ -289,18 +334,6 @@ mod tests {
         }
         let engraved = SpaceSet::TERRITORIES.iter().filter(|space| !terrain_marks(*space).is_empty()).count();
         assert!(engraved > 45, "{engraved} territories show their terrain");
-    }
-
-    #[test]
-    fn names_are_drawn_in_both_languages() {
-        for lang in Lang::ALL {
-            let svg = names(lang);
-            for space in SpaceSet::TERRITORIES | SpaceSet::SEAS {
-                let first = space.art().label.get(lang).lines().next().expect("a name has a line");
-                assert!(svg.contains(&format!(">{}<", first.replace('&', "&amp;"))), "{first}");
-            }
-            assert_eq!(svg.matches("#crown").count(), 4);
-        }
     }
 
     #[test]

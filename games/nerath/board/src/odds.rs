@@ -60,6 +60,13 @@ pub fn defenders(view: &View, space: Space) -> Force {
     force
 }
 
+/// Whether nobody there would roll a die against the active realm.
+#[must_use]
+pub fn undefended(view: &View, space: Space) -> bool {
+    let tally = defenders(view, space).tally();
+    !UnitKind::ALL.iter().any(|kind| tally[*kind] > 0 && kind.fights(Side::Defender, space.kind()))
+}
+
 fn add(view: &View, space: Space, realm: Realm, side: Side, force: &mut Force) {
     for kind in super::stacks::SHOWN {
         let n = view.troops.get(space, realm, kind);

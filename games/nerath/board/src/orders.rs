@@ -1,10 +1,12 @@
-//! From a group in hand and a target to the answers that send it there, one after the other.
+//! From a group in hand and a target to the answers that send it there, one after the other. What is beyond the
+//! sea is reached in one go too: see [`voyages`].
 
 use super::choices::{Group, Piece, Way};
 use nerath::action::Action;
-use nerath::content::Space;
+use nerath::content::{Space, SpaceSet};
 use nerath::fleet::ShipId;
 use nerath::question::{Asked, Question};
+use nerath::state::Phase;
 use nerath::units::UnitKind;
 use nerath::view::View;
 use std::collections::VecDeque;
@@ -46,6 +48,26 @@ pub enum Order {
         /// To there.
         to: Space,
     },
+    /// One unit of a kind goes ashore from any ship in a zone.
+    Land {
+        /// What.
+        kind: UnitKind,
+        /// From a ship there.
+        zone: Space,
+        /// To there.
+        to: Space,
+    },
+    /// Every ship in the list that is still behind follows to this zone.
+    Follow {
+        /// Which ship.
+        ship: ShipId,
+        /// The zone.
+        to: Space,
+    },
+    /// The phase ends.
+    End,
+    /// One is bought.
+    Buy(Action),
 }
 
 /// What a click on a target means for a group in hand.
@@ -64,7 +86,10 @@ pub enum Given {
 pub fn send(view: &View, legal: &[Action], ways: &[Way], group: &Group, to: Space) -> Given {
     let there: Vec<usize> = group.ways(ways).filter(|way| way.to == to).map(|way| way.number).collect();
     if there.is_empty() {
-        return Given::Refused(first_try(group, to));
+        return match voyages(view, ways, group).into_iter().find(|voyage| voyage.to == to) {
+            Some(voyage) => Given::Orders(voyage.orders),
+            None => Given::Refused(first_try(group, to)),
+        };
     }
     let mut orders = VecDeque::new();
     for &(kind, n, _) in group.troops.iter().filter(|(_, n, _)| *n > 0) {
@@ -140,6 +165,27 @@ pub fn next(
                 _ => false,
             }),
             Order::Unload { ship, kind, to } => number(Action::Unload { ship, kind, to }),
+            Order::Land { kind, zone, to } => legal.iter().position(|action| match *action {
+                Action::Unload { ship, kind: other, to: shore } => {
+                    other == kind && shore == to && view.fleet.get(ship).is_some_and(|ship| ship.at == zone)
+                }
+                _ => false,
+            }),
+            // A ship that nobody boarded stays where it is.
+            Order::Follow { ship, to } => {
+                if view.fleet.get(ship).is_none_or(|ship| ship.cargo.is_empty()) {
+                    continue;
+                }
+                number(Action::Sail { ship, to })
+            }
+            Order::End => number(Action::Done),
+            Order::Buy(action) => {
+                let found = number(action);
+                if found.is_some() {
+                    orders.push_front(Order::Amount(1));
+                }
+                found
+            }
         };
         if found.is_none() {
             orders.clear();
@@ -147,6 +193,127 @@ pub fn next(
         return found;
     }
     None
+}
+
+/// A landing beyond the sea: loading, sailing and going ashore in one go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Voyage {
+    /// Where they go ashore.
+    pub to: Space,
+    /// Who does.
+    pub landed: Vec<UnitKind>,
+    /// The steps.
+    pub orders: VecDeque<Order>,
+}
+
+/// The landings that a group can make: what is aboard its ships, or troops that board ships off their coast
+/// (CN-TRA-03, CN-MOV-07, CN-TRA-06). Ships sail only through zones without enemies: a landing waits for a sea
+/// battle (CN-AMP-03).
+#[must_use]
+pub fn voyages(view: &View, ways: &[Way], group: &Group) -> Vec<Voyage> {
+    if view.phase != Phase::Move {
+        return Vec::new();
+    }
+    let mut all: Vec<Voyage> = Vec::new();
+    let direct = group.reach(ways);
+    for fleet in fleets(view, ways, group) {
+        for (path, zone) in courses(view, &fleet) {
+            let heroes = fleet.landed.iter().all(|kind| kind.is_hero());
+            let shores = zone.neighbours()
+                & if heroes { SpaceSet::TERRITORIES | SpaceSet::DUNGEONS } else { SpaceSet::TERRITORIES };
+            for to in shores - direct {
+                if to == group.at || all.iter().any(|voyage| voyage.to == to) {
+                    continue;
+                }
+                let mut orders = fleet.boarding.clone();
+                for &step in &path {
+                    orders.extend(fleet.ships.iter().map(|&ship| Order::Follow { ship, to: step }));
+                }
+                orders.extend(fleet.landed.iter().map(|&kind| Order::Land { kind, zone, to }));
+                all.push(Voyage { to, landed: fleet.landed.clone(), orders });
+            }
+        }
+    }
+    all
+}
+
+/// Ships that sail together, who boards them first and who goes ashore.
+struct Fleet {
+    ships: Vec<ShipId>,
+    at: Space,
+    boarding: VecDeque<Order>,
+    landed: Vec<UnitKind>,
+}
+
+fn fleets(view: &View, ways: &[Way], group: &Group) -> Vec<Fleet> {
+    let cargo = |ship: ShipId| -> Vec<UnitKind> {
+        let free = |ship: &nerath::fleet::Ship| {
+            ship.cargo.iter().filter(|unit| !unit.bound).map(|unit| unit.kind).collect()
+        };
+        view.fleet.get(ship).map(free).unwrap_or_default()
+    };
+    let laden: Vec<ShipId> = group
+        .ships
+        .iter()
+        .filter(|(ship, taken)| *taken && !cargo(*ship).is_empty())
+        .map(|(ship, _)| *ship)
+        .collect();
+    if !laden.is_empty() {
+        let landed = laden.iter().flat_map(|ship| cargo(*ship)).collect();
+        return vec![Fleet { ships: laden, at: group.at, boarding: VecDeque::new(), landed }];
+    }
+    // Troops on a coast: the ships off it take as many as they have room for; all of them must find some.
+    let troops: Vec<UnitKind> =
+        group.troops.iter().flat_map(|&(kind, n, _)| std::iter::repeat_n(kind, n.into())).collect();
+    let mut found = Vec::new();
+    for zone in group.at.neighbours() & SpaceSet::SEAS {
+        let boards = |kind: UnitKind| {
+            ways.iter().any(|way| way.to == zone && way.piece == Some((group.at, Piece::Troops(kind))))
+        };
+        let ships: Vec<(ShipId, usize)> = view
+            .fleet
+            .at(zone, view.active)
+            .filter(|(id, _)| ways.iter().any(|way| way.piece == Some((zone, Piece::Ship(*id)))))
+            .map(|(id, ship)| {
+                (id, usize::from(UnitKind::Warship.capacity()).saturating_sub(ship.cargo.len()))
+            })
+            .collect();
+        let room: usize = ships.iter().map(|(_, room)| room).sum();
+        if troops.is_empty() || troops.len() > room || !troops.iter().all(|kind| boards(*kind)) {
+            continue;
+        }
+        let boarding = troops.iter().map(|&kind| Order::Load { kind, from: group.at, zone }).collect();
+        let ships = ships.into_iter().filter(|(_, room)| *room > 0).map(|(ship, _)| ship).collect();
+        found.push(Fleet { ships, at: zone, boarding, landed: troops.clone() });
+    }
+    found
+}
+
+/// The zones that all these ships can sail to without meeting an enemy, each with the zones on the way.
+fn courses(view: &View, fleet: &Fleet) -> Vec<(Vec<Space>, Space)> {
+    let range = UnitKind::Warship.movement() + view.turn.favourable_winds;
+    let left = fleet.ships.iter().filter_map(|ship| view.fleet.get(*ship)).map(|ship| match ship.done {
+        true => 0,
+        false => range.saturating_sub(ship.sailed),
+    });
+    let steps = left.min().unwrap_or(0);
+    if view.turn.hostile.contains(fleet.at) {
+        return Vec::new();
+    }
+    let mut found: Vec<(Vec<Space>, Space)> = vec![(Vec::new(), fleet.at)];
+    let (mut seen, mut from) = (SpaceSet::of(fleet.at), 0);
+    for _ in 0..steps {
+        let end = found.len();
+        for at in from..end {
+            let (path, zone) = found[at].clone();
+            for next in (zone.neighbours() & SpaceSet::SEAS) - view.turn.hostile - seen {
+                seen.insert(next);
+                found.push((path.iter().copied().chain([next]).collect(), next));
+            }
+        }
+        from = end;
+    }
+    found
 }
 
 /// The pieces of a group that would reach a space.
@@ -170,7 +337,6 @@ mod tests {
     use super::*;
     use crate::choices::{origins, ways};
     use crate::tests::{Match, moving};
-    use nerath::content::SpaceSet;
     use nerath::realm::Realm;
 
     #[test]
@@ -210,8 +376,9 @@ mod tests {
         let all = ways(&view, &legal);
         let at = origins(&all).first().expect("something moves");
         let group = Group::whole(&view, &all, at).expect("it moves");
-        let far =
-            (SpaceSet::ALL - group.reach(&all)).iter().find(|to| *to != at).expect("the board is large");
+        let overseas: SpaceSet = voyages(&view, &all, &group).iter().map(|voyage| voyage.to).collect();
+        let far = (SpaceSet::ALL - group.reach(&all) - overseas).iter().find(|to| *to != at);
+        let far = far.expect("the board is large");
         let Given::Refused(Some(action)) = send(&view, &legal, &all, &group, far) else { panic!("refused") };
         assert!(!legal.contains(&action));
     }
@@ -223,5 +390,59 @@ mod tests {
         let mut orders = VecDeque::from([Order::Amount(2), lost, Order::Amount(1)]);
         assert_eq!(next(&mut orders, &view, None, &legal), None);
         assert!(orders.is_empty());
+    }
+
+    /// Troops on a coast land beyond the sea by one order chain: they board, sail and go ashore.
+    #[test]
+    fn an_army_lands_in_one_go() {
+        let voyage = |view: &View, legal: &[Action], aboard: bool| {
+            let all = ways(view, legal);
+            let open = view.phase == Phase::Move && view.task.is_none();
+            origins(&all).iter().filter(|_| open).find_map(|at| {
+                let group = Group::whole(view, &all, at)?;
+                let mut found = voyages(view, &all, &group).into_iter();
+                let far =
+                    |voyage: &Voyage| voyage.orders.iter().any(|order| matches!(order, Order::Follow { .. }));
+                found.find(|voyage| at.is_sea() == aboard && far(voyage)).map(|voyage| (group, voyage))
+            })
+        };
+        for aboard in [false, true] {
+            let mut game = Match::new();
+            game.until(|view, legal| voyage(view, legal, aboard).is_some());
+            let (view, legal) = (game.view(), game.legal());
+            let (group, voyage) = voyage(&view, &legal, aboard).expect("the match came to it");
+            let Given::Orders(mut orders) = send(&view, &legal, &ways(&view, &legal), &group, voyage.to)
+            else {
+                panic!("orders")
+            };
+            let before: u8 = voyage
+                .landed
+                .iter()
+                .map(|kind| view.troops.get(voyage.to, view.active, *kind))
+                .max()
+                .unwrap_or(0);
+            let mut answers = 0;
+            while let Some(number) = next(&mut orders, &game.view(), game.question().as_ref(), &game.legal())
+            {
+                game.act(number);
+                answers += 1;
+            }
+            assert!(orders.is_empty() && answers > 1);
+            let now = game.view();
+            for kind in &voyage.landed {
+                assert!(
+                    now.troops.get(voyage.to, view.active, *kind) > 0,
+                    "{kind:?} landed in {:?}",
+                    voyage.to
+                );
+            }
+            let after: u8 = voyage
+                .landed
+                .iter()
+                .map(|kind| now.troops.get(voyage.to, view.active, *kind))
+                .max()
+                .unwrap_or(0);
+            assert!(after > before);
+        }
     }
 }

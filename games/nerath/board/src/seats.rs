@@ -20,18 +20,17 @@ pub fn number(view: &View, seat: Seat) -> Number {
     Number::of(realms_of(view, seat).count())
 }
 
-/// Points, gold and income of a seat, in a few words.
+/// The points of a seat, in a few signs; gold and income are in the drawer.
 #[must_use]
 pub fn note(view: &View, seat: Seat, lang: Lang) -> String {
-    let sum = |of: fn(&RealmView) -> u16| realms_of(view, seat).map(|realm| of(&view.realms[realm])).sum();
-    words::standing(lang, sum(|realm| realm.points), sum(|realm| realm.gold), sum(|realm| realm.income))
+    let points: u16 = realms_of(view, seat).map(|realm| view.realms[realm].points).sum();
+    format!("{points} {}", words::Term::Vp.get(lang))
 }
 
 /// Where in the game this is, in a few words.
 #[must_use]
 pub fn moment(view: &View, lang: Lang) -> String {
-    let round = format!("{} {}", lang.pick("round", "tour de jeu"), view.round);
-    format!("{round} · {} · {}", view.active.name(lang), words::phase(lang, view.phase))
+    format!("{} {}", lang.pick("Round", "Tour de jeu"), view.round)
 }
 
 /// Whether it is still the turn of the same realm.

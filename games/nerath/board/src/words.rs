@@ -3,7 +3,7 @@
 use kernel::Lang;
 use nerath::content::{Terrain, Timing};
 use nerath::state::Phase;
-use nerath::units::{Class, UnitKind};
+use nerath::units::UnitKind;
 
 macro_rules! terms {
     ($($term:ident: $en:literal, $fr:literal;)*) => {
@@ -35,7 +35,6 @@ terms! {
     Defends: "defends", "défend";
     Defend: "defend", "défendent";
     Guardians: "Guardians", "Gardiens";
-    Versus: "against", "contre";
     BeforeRounds: "before the first round", "avant le premier round";
     Exact: "exact", "calcul exact";
     WithoutCards: "exact, without cards", "calcul exact, sans cartes";
@@ -52,15 +51,11 @@ terms! {
     Loose: "Other dice", "Autres dés";
     TakeHit: "takes the hit", "encaisse la touche";
     BeforeHits: "exact, before these hits", "calcul exact, avant ces pertes";
-    HitsOnSix: "A die hits on 6 or more.", "Un dé touche sur 6 ou plus.";
     HowManyLeft: "How many are left", "Combien il en reste";
     MayLurk: "What may lurk there", "Ce qui peut s’y cacher";
     Cleared: "cleared", "vidé";
     Hit: "hit", "touche";
     Miss: "miss", "raté";
-    LastBattle: "Last battle", "Dernière bataille";
-    AttackWon: "the attacker wins", "l’attaquant l’emporte";
-    DefenceHolds: "the defender holds", "le défenseur tient bon";
     BattlesToCome: "Battles to come", "Batailles à venir";
     NoDefender: "Nobody defends: it is taken without a fight.", "Personne ne défend\u{a0}: prise sans combat.";
     Unexplored: "Nobody has looked behind this door: the odds weigh every guardian it may hide.", "Personne n’a regardé derrière cette porte\u{a0}: le calcul pèse tous les gardiens possibles.";
@@ -71,11 +66,8 @@ terms! {
     Treasures: "Treasures", "Trésors";
     TreasuresInPlay: "Treasures in play", "Trésors en jeu";
     Hand: "Hand", "Main";
-    Track: "Victory track", "Piste des points de victoire";
     Points: "Victory points", "Points de victoire";
     Vp: "VP", "PV";
-    Victory: "Victory", "Victoire";
-    Realms: "Realms", "Royaumes";
     Territories: "Territories", "Territoires";
     OfThemTaken: "of them conquered", "dont conquis";
     Capitals: "Capitals", "Capitales";
@@ -95,12 +87,28 @@ terms! {
     Plays: "plays", "joue";
     LosesUnits: "loses", "perd";
     Recruit: "Recruit", "Recruter";
-    RecruitAbout: "Choose a unit, then where it is placed.", "Choisissez une unité, puis où la placer.";
-    PlaceIt: "Now choose one of the lit spaces.", "Choisissez maintenant un des lieux éclairés.";
-    Price: "price", "prix";
-    Move: "movement", "mouvement";
+    ChoosePlace: "Choose one of the lit spaces.", "Choisissez un des espaces éclairés.";
+    NewUnitsGoTo: "New units go to", "Vos recrues arrivent à";
+    EndsReposition: "Ends repositioning", "Termine le repositionnement";
+    Roll: "Roll", "Lancer";
+    RollOn: "Roll to the end", "Lancer jusqu’au bout";
+    Retreat: "Retreat", "Se replier";
+    StopRolling: "Stop", "Arrêter";
+    NeverRetreat: "never retreat", "ne jamais se replier";
+    GoOn: "Go on", "Continuer";
+    HitsWord: "hits", "touche";
+    YouAttack: "you attack", "vous attaquez";
+    YouDefend: "you defend", "vous défendez";
+    AllGo: "all go", "tous partent";
+    ByShip: "by ship", "par bateau";
+    NoDefenders: "nobody defends", "personne ne défend";
+    GuardianUnseen: "guardian unseen", "gardien inconnu";
+    Details: "What stands here", "Ce qui s’y trouve";
+    OpenSheet: "Treasury and cards", "Trésorerie et cartes";
+    CardAsks: "The card in question", "La carte en question";
+    NoCards: "No cards in hand.", "Aucune carte en main.";
     LetGo: "let go", "lâcher";
-    ChooseTarget: "Choose a lit space.", "Choisissez un lieu éclairé.";
+    ChooseTarget: "Choose a lit space.", "Choisissez un espace éclairé.";
     Fewer: "one less", "un de moins";
     More: "one more", "un de plus";
     Empty: "empty", "vide";
@@ -115,14 +123,7 @@ terms! {
     FirstStrike: "First Strike", "Initiative";
     Reward: "reward", "récompense";
     Close: "Close", "Fermer";
-    Battle: "Battle", "Bataille";
-    Now: "Now", "À présent";
-    LandUnit: "land", "terrestre";
-    FlyingUnit: "flying", "volant";
-    NavalUnit: "naval", "naval";
-    Hero: "Hero", "Héros";
     Wounded: "wounded", "blessé";
-    IfTheyAttack: "If this group attacks", "Si ce groupe attaque";
 }
 
 /// `Battle of Kulmark`.
@@ -205,6 +206,204 @@ pub fn gold(lang: Lang, n: impl std::fmt::Display) -> String {
     }
 }
 
+/// ` Now 2 gold.`: a price that a card has changed.
+#[must_use]
+pub fn price_now(lang: Lang, price: u16) -> String {
+    match lang {
+        Lang::En => format!(" Now {}.", gold(lang, price)),
+        Lang::Fr => format!(" En ce moment\u{a0}: {}.", gold(lang, price)),
+    }
+}
+
+/// `First to 13 points`.
+#[must_use]
+pub fn first_to_points(lang: Lang, n: u16) -> String {
+    match lang {
+        Lang::En => format!("First to {n} points"),
+        Lang::Fr => format!("But\u{a0}: {n} points"),
+    }
+}
+
+/// `8 Treasures win`.
+#[must_use]
+pub fn first_to_treasures(lang: Lang, n: u16) -> String {
+    match lang {
+        Lang::En => format!("First to {n} Treasures"),
+        Lang::Fr => format!("But\u{a0}: {n} Trésors"),
+    }
+}
+
+/// When the goal is checked (CN-VIC-09).
+#[must_use]
+pub const fn checked_when(lang: Lang) -> &'static str {
+    lang.pick("checked after Nerath’s turn", "vérifié après le tour de Nerath")
+}
+
+/// The whole goal in sentences.
+#[must_use]
+pub fn goal_details(lang: Lang, goal: nerath::victory::Goal) -> Vec<String> {
+    use nerath::victory::Goal;
+    let own = |text: &str| text.to_owned();
+    match (lang, goal) {
+        (Lang::En, Goal::Points(_)) => vec![
+            own("Conquer enemy territories and play Treasures: each scores at once."),
+            own(
+                "Once a round, after Nerath has played, the side with the goal and strictly the most points wins. A tie means another round.",
+            ),
+        ],
+        (Lang::Fr, Goal::Points(_)) => vec![
+            own(
+                "Conquérez des territoires ennemis et jouez des Trésors\u{a0}: les points comptent aussitôt.",
+            ),
+            own(
+                "Une fois par manche, quand Nerath a joué, le camp qui a atteint le but avec strictement le plus de points gagne. Égalité\u{a0}: une manche de plus.",
+            ),
+        ],
+        (Lang::En, Goal::Treasures(_)) => vec![
+            own("Treasures in hand and in play count; they are found in dungeons."),
+            own(
+                "Treasures are counted once a round, after Nerath has played. All four Capitals at the end of your own turn win at once.",
+            ),
+        ],
+        (Lang::Fr, Goal::Treasures(_)) => vec![
+            own("Les Trésors comptent, en main comme en jeu\u{202f}; ils se trouvent dans les donjons."),
+            own(
+                "On les compte une fois par manche, quand Nerath a joué. Les quatre Capitales à la fin de votre tour gagnent aussitôt.",
+            ),
+        ],
+    }
+}
+
+/// `Battle 1 of 2`.
+#[must_use]
+pub fn battles_left(lang: Lang, n: usize) -> String {
+    match (lang, n) {
+        (Lang::En, 1) => "the last battle".into(),
+        (Lang::En, n) => format!("{n} battles to fight"),
+        (Lang::Fr, 1) => "dernière bataille".into(),
+        (Lang::Fr, n) => format!("{n} batailles à livrer"),
+    }
+}
+
+/// What the step button says at the end of the Move phase.
+#[must_use]
+pub fn to_battle(lang: Lang, battles: usize) -> String {
+    match (lang, battles) {
+        (Lang::En, 0) => "End movement".into(),
+        (Lang::Fr, 0) => "Fin Mouvement".into(),
+        (Lang::En, n) => format!("To battle ({n})"),
+        (Lang::Fr, n) => format!("Au combat ({n})"),
+    }
+}
+
+/// `retreat below 40 %`.
+#[must_use]
+pub fn retreat_below(lang: Lang, below: u8) -> String {
+    match lang {
+        Lang::En => format!("retreat below {below}%"),
+        Lang::Fr => format!("se replier sous {below}\u{a0}%"),
+    }
+}
+
+/// How a battle ended, for whoever looks: `Kulmark is yours`.
+#[must_use]
+pub fn verdict(
+    lang: Lang,
+    place: &str,
+    won: Option<bool>,
+    attacker: &str,
+    conquered: bool,
+    own: bool,
+) -> String {
+    match (lang, won, own) {
+        (Lang::En, Some(true), true) if conquered => format!("{place} is yours"),
+        (Lang::Fr, Some(true), true) if conquered => format!("{place} est à vous"),
+        (Lang::En, Some(true), true) => format!("{place}: you win"),
+        (Lang::Fr, Some(true), true) => format!("{place}\u{a0}: victoire"),
+        (Lang::En, Some(true), false) if conquered => format!("{attacker} takes {place}"),
+        (Lang::Fr, Some(true), false) if conquered => format!("{attacker} prend {place}"),
+        (Lang::En, Some(true), false) => format!("{attacker} wins at {place}"),
+        (Lang::Fr, Some(true), false) => format!("{attacker} l’emporte\u{a0}: {place}"),
+        (Lang::En, Some(false), _) => format!("{place} holds"),
+        (Lang::Fr, Some(false), _) => format!("{place} tient bon"),
+        (Lang::En, None, _) => format!("{place}: nobody is left"),
+        (Lang::Fr, None, _) => format!("{place}\u{a0}: plus personne debout"),
+    }
+}
+
+/// `3 rounds · attacker lost 2, defender 4`.
+#[must_use]
+pub fn toll(lang: Lang, rounds: u8, [attacker, defender]: [u16; 2]) -> String {
+    match lang {
+        Lang::En => {
+            let plural = if rounds == 1 { "" } else { "s" };
+            format!("{rounds} round{plural} · units lost: attacker {attacker}, defender {defender}")
+        }
+        Lang::Fr => {
+            let plural = if rounds < 2 { "" } else { "s" };
+            format!("{rounds} round{plural} · pertes\u{a0}: attaquant {attacker}, défenseur {defender}")
+        }
+    }
+}
+
+/// `3 of 5 go`.
+#[must_use]
+pub fn going(lang: Lang, n: u16, of: u16) -> String {
+    match lang {
+        _ if n == of => Term::AllGo.get(lang).to_owned(),
+        Lang::En => format!("{n} of {of} go"),
+        Lang::Fr => format!("{n} sur {of}"),
+    }
+}
+
+/// `4 defenders`.
+#[must_use]
+pub fn defenders(lang: Lang, n: u32) -> String {
+    match (lang, n) {
+        (Lang::En, 1) => "1 defender".into(),
+        (Lang::Fr, 1) => "1 défenseur".into(),
+        (Lang::En, n) => format!("{n} defenders"),
+        (Lang::Fr, n) => format!("{n} défenseurs"),
+    }
+}
+
+/// What a sacrifice costs, before it is made.
+#[must_use]
+pub fn sacrifice(lang: Lang, kind: UnitKind, place: &str) -> String {
+    match lang {
+        Lang::En => format!("The {} in {place} is removed from the board for good.", kind.name(lang)),
+        Lang::Fr => format!("{} ({place}) quitte le plateau pour de bon.", kind.name(lang)),
+    }
+}
+
+/// Heroes who stay where they may not are lost.
+#[must_use]
+pub fn heroes_stay(lang: Lang) -> String {
+    lang.pick(
+        "Heroes are still in a dungeon they have cleared: whoever does not leave it now is lost.",
+        "Des Héros sont encore dans un donjon conquis\u{a0}: ceux qui n’en sortent pas maintenant sont perdus.",
+    )
+    .to_owned()
+}
+
+/// Why the match ended, in a sentence.
+#[must_use]
+pub fn why_won(lang: Lang, names: &str, lead: u16, best: u16, goal: nerath::victory::Goal) -> String {
+    use nerath::victory::Goal;
+    match (lang, goal) {
+        (Lang::En, Goal::Points(n)) => format!("{names}: {best} points, {lead} ahead; {n} were needed."),
+        (Lang::Fr, Goal::Points(n)) => {
+            format!("{names}\u{a0}: {best} points, {lead} d’avance\u{202f}; il en fallait {n}.")
+        }
+        (Lang::En, Goal::Treasures(n)) => {
+            format!("{names}: {best} Treasures ({n} were needed), or all four Capitals.")
+        }
+        (Lang::Fr, Goal::Treasures(n)) => {
+            format!("{names}\u{a0}: {best} Trésors (il en fallait {n}), ou les quatre Capitales.")
+        }
+    }
+}
+
 /// `conquest 73%`: what the attacker is after on this ground.
 #[must_use]
 pub fn success(lang: Lang, ground: nerath::units::Ground, chance: &str) -> String {
@@ -218,27 +417,6 @@ pub fn success(lang: Lang, ground: nerath::units::Ground, chance: &str) -> Strin
         (Lang::Fr, Ground::Dungeon) => "donjon vidé",
     };
     format!("{word} {chance}")
-}
-
-/// The goal of a match, in a few words.
-#[must_use]
-pub fn goal(lang: Lang, goal: nerath::victory::Goal) -> String {
-    use nerath::victory::Goal;
-    match (lang, goal) {
-        (Lang::En, Goal::Points(n)) => format!("at {n} VP"),
-        (Lang::Fr, Goal::Points(n)) => format!("à {n} PV"),
-        (Lang::En, Goal::Treasures(n)) => format!("{n} Treasures, or four Capitals"),
-        (Lang::Fr, Goal::Treasures(n)) => format!("{n} Trésors, ou quatre Capitales"),
-    }
-}
-
-/// `11 VP · 7 gold +15`.
-#[must_use]
-pub fn standing(lang: Lang, points: u16, gold: u16, income: u16) -> String {
-    match lang {
-        Lang::En => format!("{points} VP · {gold} gold +{income}"),
-        Lang::Fr => format!("{points} PV · {gold} or +{income}"),
-    }
 }
 
 /// A phase and its place in the turn.
@@ -290,19 +468,6 @@ pub const fn timing(lang: Lang, timing: Timing) -> &'static str {
         Timing::Reinforce => lang.pick("when you recruit", "pendant vos Renforts"),
         Timing::Income => lang.pick("with your income", "avec vos Revenus"),
         Timing::EnemyAttackDeclared => lang.pick("when you are attacked", "quand on vous attaque"),
-    }
-}
-
-/// Where a kind moves.
-#[must_use]
-pub const fn class(lang: Lang, kind: UnitKind) -> &'static str {
-    if kind.is_hero() {
-        return Term::Hero.get(lang);
-    }
-    match kind.class() {
-        Class::Land => Term::LandUnit.get(lang),
-        Class::Flying => Term::FlyingUnit.get(lang),
-        Class::Naval => Term::NavalUnit.get(lang),
     }
 }
 

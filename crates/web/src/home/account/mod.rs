@@ -7,7 +7,6 @@ mod sessions;
 mod ties;
 
 use crate::browser::{self, server};
-use crate::parts::{Lost, Page, Waiting};
 use crate::ui::{Ui, ui};
 use form::{Field, Form};
 use kernel::Lang;
@@ -63,17 +62,17 @@ pub(super) fn word_said(word: Word) -> Said {
     Said::by(|lang| word.get(lang).to_owned())
 }
 
-/// The page.
+/// The account, as a part of one's own page.
 #[component]
-pub(super) fn Account() -> impl IntoView {
+pub(super) fn AccountParts() -> impl IntoView {
     let here = Here::new();
     spawn_local(async move {
         let known = server::known(here.lang()).await.map_err(server::said);
         let _ = here.known.try_set(Some(known));
     });
     move || match here.known.get() {
-        None => view! { <Waiting word=Word::Connecting/> }.into_any(),
-        Some(Err(why)) => view! { <Lost why/> }.into_any(),
+        None => view! { <p role="status">{here.ui.word(Word::Connecting)}</p> }.into_any(),
+        Some(Err(why)) => view! { <p class="trouble-line" role="alert">{here.ui.of(why)}</p> }.into_any(),
         Some(Ok(me)) => view! { <Known here me/> }.into_any(),
     }
 }
@@ -106,13 +105,13 @@ fn Known(here: Here, me: Option<Me>) -> impl IntoView {
         .into_any(),
     };
     view! {
-        <Page class="account">
-            <h1>{ui.word(Word::Account)}</h1>
+        <section class="account" aria-labelledby="account">
+            <div class="sec"><h2 id="account">{ui.word(Word::Account)}</h2></div>
             {who}
             <p class="mute">{ui.word(about)}</p>
             <div class="account__parts">{parts}</div>
             <p class="mute"><a href=Route::Privacy.to_string()>{ui.word(Word::Privacy)}</a></p>
-        </Page>
+        </section>
     }
 }
 

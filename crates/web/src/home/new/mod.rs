@@ -1,5 +1,5 @@
-//! A new match, step by step: game, scenario, players and the way they play, who sits where as what,
-//! variants, terms.
+//! A new match on one page: five short steps in which everything is chosen already, and a sentence that says
+//! what comes of it.
 
 mod choices;
 mod plan;
@@ -10,70 +10,61 @@ mod start;
 mod terms;
 
 use crate::games;
-use crate::parts::icon;
+use crate::parts::{Page, PageFoot};
 use crate::rules::Drawer;
 use crate::ui::ui;
 use leptos::prelude::*;
 use plan::Plan;
-use table_view::catalogue::{self, Emblem};
-use table_view::{Phrase, Word};
+use table_view::{House, HouseWord, Route};
 
 #[component]
-pub(super) fn NewMatch() -> impl IntoView {
+pub(super) fn NewMatch(game: Option<String>) -> impl IntoView {
     let ui = ui();
-    let first = games().games.first().map_or("", |game| game.id.as_str());
+    let known = game.as_deref().and_then(|game| games().get(game)).or_else(|| games().games.first());
+    let first = known.map_or("", |game| game.id.as_str());
     let plan = Plan::new(ui, first);
-    provide_context(Drawer::new(ui, first.to_owned()));
-    let drawer: Drawer = expect_context();
-    Effect::new(move || drawer.game.set(plan.game.get().to_owned()));
-    let cards =
-        games().games.iter().map(|game| view! { <GameCard plan id=game.id.as_str()/> }).collect_view();
+    let drawer = Drawer::new(ui, first.to_owned());
+    provide_context(drawer);
+    ui.dress(Some(first));
+    on_cleanup(move || ui.dress(None));
+    let title =
+        move || ui.tell(House::SetUpOf(games().get(first).map_or("", |game| game.title.get(ui.lang.get()))));
+    let tabs = games()
+        .games
+        .iter()
+        .map(|game| {
+            let here = game.id == first;
+            view! {
+                <a class="tab gamecard" href=Route::New(Some(game.id.clone())).to_string() aria-current=here.then_some("page")>
+                    {move || game.title.get(ui.lang.get())}
+                </a>
+            }
+        })
+        .collect_view();
     view! {
-        <section aria-labelledby="new-match">
-            <div class="sec"><h2 id="new-match">{ui.word(Word::NewMatch)}</h2><span>{ui.word(Word::ChooseGame)}</span></div>
-            <div class="games" role="radiogroup" aria-label=ui.word(Word::Game)>{cards}</div>
-            <div class="panel setup" data-game=move || plan.game.get()>
-                <scenario::Scenarios plan/>
-                <div>
+        <Page class="house newmatch">
+            <nav class="tabs" aria-label=ui.house(HouseWord::NewMatch)>{tabs}</nav>
+            <header class="learnhead"><h1 id="new-match">{title}</h1><p>{ui.house(HouseWord::SetUpLead)}</p></header>
+            <div class="setup" data-game=first>
+                <div class="setup__steps">
+                    <scenario::Scenarios plan/>
                     <players::Players plan/>
                     <seats::Seats plan/>
-                </div>
-                <div>
-                    <choices::Choices plan/>
-                    <terms::Terms plan/>
+                    <section class="panel sstep" id="step-options">
+                        {step(5, ui.house(HouseWord::StepOptions))}
+                        <choices::Choices plan/>
+                        <terms::Terms plan/>
+                    </section>
                 </div>
                 <start::Start plan/>
             </div>
-        </section>
+        </Page>
+        <PageFoot/>
         <crate::rules::RulesDrawer/>
     }
 }
 
-#[component]
-fn GameCard(plan: Plan, id: &'static str) -> impl IntoView {
-    let ui = plan.ui;
-    let game = games().get(id).expect("cards are made of the games on offer");
-    let (min, max) = game.players();
-    let rules = game.rules;
-    view! {
-        <button class="panel gamecard" role="radio" data-game=id
-            aria-checked=move || (plan.game.get() == id).to_string() on:click=move |_| plan.take_game(id)>
-            <span class="gamecard__art" aria-hidden="true">{art(game)}</span>
-            <span class="gamecard__b">
-                <b class="gamecard__t">{move || game.title.get(ui.lang.get())}</b>
-                <span class="gamecard__f">
-                    <span>{icon("person")}{move || ui.say(Phrase::Players(min, max))}</span>
-                    <span>{icon("book")}{move || ui.say(Phrase::RuleCount(rules))}</span>
-                </span>
-            </span>
-        </button>
-    }
-}
-
-/// A picture of a game: its own symbols in a row.
-fn art(game: &'static catalogue::GameCard) -> impl IntoView {
-    let emblem = |part: &'static Emblem| {
-        view! { <span class="gamecard__sym" data-seat=part.colour.as_str()>{icon(&part.symbol)}</span> }
-    };
-    game.art.iter().map(emblem).collect_view()
+/// The head of a step: its number and its name.
+fn step(number: u8, name: impl Fn() -> &'static str + Copy + Send + Sync + 'static) -> impl IntoView {
+    view! { <div class="sstep__h"><i aria-hidden="true">{number}</i><h2>{name}</h2></div> }
 }

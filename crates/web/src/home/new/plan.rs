@@ -2,8 +2,10 @@
 
 use crate::browser::server;
 use crate::games;
-use crate::modules::{self, Order};
-use crate::session::adviser;
+use crate::home::news::has_room;
+use crate::home::play;
+use crate::house::keep_invites;
+use crate::modules::Order;
 use crate::ui::Ui;
 use kernel::catalogue::Picks;
 use kernel::{Mode, Scenario};
@@ -43,6 +45,17 @@ impl Pick {
     }
 }
 
+/// The bot that takes a seat unless another one is chosen: newcomers are given the easiest, those who have
+/// played before the strongest.
+fn usual_bot(game: &str) -> String {
+    let known = games().get(game);
+    let bot = match crate::browser::remembered(&format!("last.{game}")).is_some() {
+        true => known.and_then(|game| game.bots.last()),
+        false => known.and_then(|game| game.easiest()),
+    };
+    bot.map_or("random", |bot| bot.name.as_str()).to_owned()
+}
+
 /// What has been chosen so far; copied freely.
 #[derive(Clone, Copy)]
 pub(super) struct Plan {
@@ -59,8 +72,6 @@ pub(super) struct Plan {
     pub(super) friends: RwSignal<bool>,
     /// Who may write in the chat.
     pub(super) talk: RwSignal<Talk>,
-    /// The links for those who are invited to the match that was just made.
-    pub(super) invited: RwSignal<Vec<String>>,
     pub(super) cover: RwSignal<bool>,
     pub(super) busy: RwSignal<bool>,
     /// The table of the draft: what depends on it alone is drawn anew only when another one is taken, and
@@ -80,7 +91,6 @@ impl Plan {
             clock: RwSignal::new(ClockCard::None),
             friends: RwSignal::new(false),
             talk: RwSignal::new(Talk::default()),
-            invited: RwSignal::new(Vec::new()),
             cover: RwSignal::new(true),
             busy: RwSignal::new(false),
             table: Memo::new(move |_| draft.with(|draft| Some(&*draft.as_ref()?.table().id))),
@@ -143,13 +153,32 @@ impl Plan {
     /// As many seats as there are players: whoever sits stays, the first is a person, who comes is a bot.
     fn take_seats(self) {
         let players = usize::from(self.now(|draft| draft.table().players));
-        let bot = Pick::Bot(adviser(self.game.get_untracked()));
+        let bot = Pick::Bot(usual_bot(self.game.get_untracked()));
         self.sitters.update(|all| {
             if all.is_empty() {
                 all.push(Pick::Person);
             }
             all.resize(players, bot);
         });
+    }
+
+    /// Puts somebody on a seat. Friends and whoever comes are the server's: they need the match to be there.
+    pub(super) fn put(self, at: usize, pick: Pick) {
+        if matches!(pick, Pick::Open | Pick::Invited) {
+            self.online.set(true);
+        }
+        self.sitters.update(|sitters| {
+            if let Some(place) = sitters.get_mut(at) {
+                *place = pick;
+            }
+        });
+    }
+
+    /// About how long it takes, in minutes, if that is known.
+    pub(super) fn minutes(self) -> Option<u16> {
+        let people = self.sitters.with(|all| all.iter().filter(|one| !matches!(one, Pick::Bot(_))).count());
+        let about = &games().get(self.game.get())?.about;
+        self.draft.with(|draft| about.minutes(&draft.as_ref()?.scenario().id, people.max(1) as u8))
     }
 
     pub(super) fn start(self) {
@@ -172,18 +201,11 @@ impl Plan {
         }
         let sitters = self.sitters.with_untracked(|all| all.iter().map(Pick::sitter).collect());
         let chairs = Chairs { sitters, cover: self.cover.get_untracked(), looking: None };
-        self.busy.set(true);
-        spawn_local(async move {
-            let order = Order { title: title.into(), setup, chairs };
-            match modules::begin(game, &order).await {
-                Ok(id) => ui.go(&Route::Table(game.to_owned(), id)),
-                Err(said) => ui.notice.set(Some(said)),
-            }
-            let _ = self.busy.try_set(false);
-        });
+        play::lay(ui, self.busy, game.to_owned(), Order { title: title.into(), setup, chairs });
     }
 
-    /// Begins the match on the server; those who are invited get a link each.
+    /// Begins the match on the server. Where somebody is awaited it leads to the waiting room, which has the
+    /// links: the server tells them this once.
     fn start_online(self, setup: Value) {
         let (ui, lang) = (self.ui, self.ui.lang.get_untracked());
         let seats: Vec<NewSeat> = self.sitters.with_untracked(|all| all.iter().map(Pick::seat).collect());
@@ -208,18 +230,14 @@ impl Plan {
         spawn_local(async move {
             let _ = server::me(lang).await;
             match server::ask::<Begun>("POST", "matches", Some(&new), lang).await {
-                Ok(begun) if begun.invitations.is_empty() => {
-                    ui.go(&Route::Online(begun.table.game, begun.table.id));
-                }
                 Ok(begun) => {
-                    let page = crate::browser::window().location().href().unwrap_or_default();
-                    let page = page.split('#').next().unwrap_or_default().to_owned();
-                    let id = begun.table.id;
-                    let link = |token: String| format!("{page}{}", Route::Join(id.clone(), token));
-                    let mut links: Vec<String> =
-                        begun.invitations.into_iter().map(|invitation| link(invitation.token)).collect();
-                    links.push(Route::Online(begun.table.game, id.clone()).to_string());
-                    let _ = self.invited.try_set(links);
+                    let links: Vec<(u8, String)> =
+                        begun.invitations.into_iter().map(|one| (one.seat, one.token)).collect();
+                    keep_invites(&begun.table.id, &links);
+                    match has_room(&begun.table) {
+                        true => ui.go(&Route::Room(begun.table.id)),
+                        false => ui.go(&Route::Online(begun.table.game, begun.table.id)),
+                    }
                 }
                 Err(problem) => ui.notice.set(Some(server::said(problem))),
             }

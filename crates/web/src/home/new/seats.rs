@@ -1,15 +1,15 @@
-//! Who sits where.
+//! Who sits where, as whom: portraits for what a seat plays, and for each seat a person, a bot or a friend.
 
 use super::plan::{Pick, Plan};
 use crate::games;
+use crate::house::emblem;
 use crate::parts::icon;
-use crate::session::adviser;
-use kernel::catalogue::Kind;
+use kernel::catalogue::{Choice, Kind};
 use leptos::prelude::*;
 use serde_json::Value;
 use table_view::catalogue::BotCard;
 use table_view::said::capital;
-use table_view::{Phrase, Word};
+use table_view::{House, HouseWord, Phrase, Word};
 
 #[component]
 pub(super) fn Seats(plan: Plan) -> impl IntoView {
@@ -23,8 +23,8 @@ pub(super) fn Seats(plan: Plan) -> impl IntoView {
     };
     let several = move || plan.sitters.with(|all| all.iter().filter(|one| **one == Pick::Person).count() > 1);
     view! {
-        <div class="setupstep" id="step-seats">
-            <h3>{icon("people")}{ui.word(Word::Seats)}</h3>
+        <section class="panel sstep setupstep" id="step-seats">
+            <div class="sstep__h"><i aria-hidden="true">"4"</i><h2>{ui.house(HouseWord::StepSeats)}</h2><span class="hide-phone">{ui.house(HouseWord::StepSeatsAbout)}</span></div>
             {rows}
             <Show when=several>
                 <label class="switch">
@@ -33,101 +33,122 @@ pub(super) fn Seats(plan: Plan) -> impl IntoView {
                     <span>{ui.word(Word::CoverScreen)}<small class="mute">{ui.word(Word::CoverScreenAbout)}</small></span>
                 </label>
             </Show>
-        </div>
+        </section>
     }
+}
+
+fn number(plan: Plan, at: usize) -> String {
+    plan.ui.say(Phrase::SeatNumber(at as u8 + 1))
 }
 
 fn seat(plan: Plan, game: &'static str, at: usize) -> impl IntoView {
     let ui = plan.ui;
-    let number = move || ui.say(Phrase::SeatNumber(at as u8 + 1));
     let name = move || {
         let known = plan.of(|draft| draft.seats().get(at).cloned().flatten());
-        known.map_or_else(number, |name| name.get(ui.lang.get()).to_owned())
+        known.map_or_else(|| number(plan, at), |name| name.get(ui.lang.get()).to_owned())
     };
     let bots: &[BotCard] = games().get(game).map_or(&[], |game| &game.bots);
     let sits = move || plan.sitters.with(|sitters| sitters.get(at).cloned().unwrap_or(Pick::Person));
-    let is_bot = move || matches!(sits(), Pick::Bot(_));
-    let put = move |sitter: Pick| {
-        plan.sitters.update(|sitters| {
-            if let Some(place) = sitters.get_mut(at) {
-                *place = sitter;
+    let about = move || {
+        let lang = ui.lang.get();
+        match sits() {
+            Pick::Bot(name) => {
+                let bot = bots.iter().find(|bot| bot.name == name);
+                bot.map_or_else(String::new, |bot| ui.say(Phrase::ThisBot(bot.about.get(lang))))
             }
-        });
-    };
-    let about = {
-        move || match sits() {
-            Pick::Bot(name) => bots
-                .iter()
-                .find(|bot| bot.name == name)
-                .map_or("", |bot| bot.about.get(ui.lang.get()))
-                .to_owned(),
-            Pick::Open => Word::OpenSeat.get(ui.lang.get()).to_owned(),
-            Pick::Invited => Word::Invite.get(ui.lang.get()).to_owned(),
+            Pick::Open => HouseWord::WhoeverAbout.get(lang).to_owned(),
+            Pick::Invited => HouseWord::AFriendAbout.get(lang).to_owned(),
             Pick::Person => String::new(),
         }
     };
-    let level = {
-        move || {
-            is_bot().then(|| view! {
-                <select class="select" aria-label=ui.word(Word::Level)
-                    on:change=move |event| put(Pick::Bot(event_target_value(&event)))>
-                    {bots.iter().map(|bot| {
-                        let (name, title) = (bot.name.as_str(), &bot.title);
-                        view! { <option value=name selected=move || sits() == Pick::Bot(name.into())>{move || title.get(ui.lang.get())}</option> }
-                    }).collect_view()}
-                </select>
-            })
-        }
+    let level = move || {
+        matches!(sits(), Pick::Bot(_)).then(|| {
+            let level = |bot: &'static BotCard| {
+                let chosen = move || sits() == Pick::Bot(bot.name.clone());
+                view! {
+                    <button type="button" aria-pressed=move || chosen().to_string() data-bot=bot.name.as_str()
+                        on:click=move |_| plan.put(at, Pick::Bot(bot.name.clone()))>{move || bot.title.get(ui.lang.get())}</button>
+                }
+            };
+            view! {
+                <span class="seg lvl" role="group" aria-label=ui.word(Word::Level)>{bots.iter().map(level).collect_view()}</span>
+            }
+        })
     };
-    let role = plan.now(table_view::Draft::role).map(|role| {
-        let taken = move |id: &str| plan.of(|draft| draft.picked(role).get(at).and_then(Value::as_str) == Some(id));
-        // What nobody has taken is dealt, or whatever the game says.
-        let open = move || match &role.kind {
-            Kind::Seats { open, .. } => capital(open.get(ui.lang.get())),
-            _ => String::new(),
-        };
-        let label = move || format!("{}, {}", number(), role.name.get(ui.lang.get()));
-        view! {
-            <select class="select" aria-label=label on:change=move |event| {
-                let value = event_target_value(&event);
-                plan.change(|draft| draft.seat(role, at, Some(&*value).filter(|value| !value.is_empty())));
-            }>
-                <option value="" selected=move || plan.of(|draft| draft.picked(role).get(at).is_none_or(Value::is_null))>{open}</option>
-                {role.options().iter().map(|one| view! {
-                    <option value=&*one.id selected=move || taken(&one.id)>{move || one.name.get(ui.lang.get())}</option>
-                }).collect_view()}
-            </select>
-        }
-    });
-    let bot = adviser(game);
-    let who = move |pick: Pick, word: Word, symbol: &'static str| {
+    let usual = bots.last().map_or_else(String::new, |bot| bot.name.clone());
+    let who = move |pick: Pick, word: HouseWord, symbol: &'static str| {
         let same = {
             let pick = pick.clone();
             move || std::mem::discriminant(&sits()) == std::mem::discriminant(&pick)
         };
+        let needs = matches!(pick, Pick::Open | Pick::Invited);
+        // What needs a server keeps its place, and says so.
+        let refused = move || needs && !ui.server.get();
         view! {
-            <button aria-pressed=move || same().to_string() on:click=move |_| put(pick.clone())>
-                {icon(symbol)}{ui.word(word)}
+            <button type="button" aria-pressed=move || same().to_string() aria-disabled=move || refused().to_string()
+                title=move || refused().then(|| HouseWord::NeedsServer.get(ui.lang.get()))
+                on:click=move |_| if refused() {
+                    ui.notice.set(Some(table_view::Said::by(|lang| capital(HouseWord::NeedsServer.get(lang)) + ".")));
+                } else {
+                    plan.put(at, pick.clone());
+                }>{icon(symbol)}{ui.house(word)}</button>
+        }
+    };
+    let role = plan.now(table_view::Draft::role).map(|role| portraits(plan, game, at, role));
+    view! {
+        <div class="seatrow sseat">
+            <div class="sseat__w">
+                <b class="seatrow__who">{name}</b>
+                <span class="seg" role="group" aria-label=move || format!("{}, {}", number(plan, at), Word::WhoPlays.get(ui.lang.get()))>
+                    {who(Pick::Person, HouseWord::Here, "person")}
+                    {who(Pick::Bot(usual), HouseWord::BotSeat, "bot")}
+                    {who(Pick::Invited, HouseWord::Invite, "link")}
+                    {who(Pick::Open, HouseWord::OpenToAll, "people")}
+                </span>
+            </div>
+            {role}
+            <div class="sseat__how">{level}<small class="seatrow__about">{about}</small></div>
+        </div>
+    }
+}
+
+/// What a seat can play, as portraits. One that another seat has is grey and says whose it is; taking it
+/// swaps the two.
+fn portraits(plan: Plan, game: &'static str, at: usize, role: &'static Choice) -> impl IntoView {
+    let ui = plan.ui;
+    let picked = move |seat: usize| {
+        plan.of(|draft| draft.picked(role).get(seat).and_then(Value::as_str).map(str::to_owned))
+    };
+    let holder = move |id: &str| {
+        let players = plan.of(|draft| usize::from(draft.table().players));
+        (0..players).find(|seat| *seat != at && picked(*seat).as_deref() == Some(id))
+    };
+    let one = move |option: &'static kernel::catalogue::Alternative| {
+        let id = &*option.id;
+        let chosen = move || picked(at).as_deref() == Some(id);
+        let taken = move || holder(id).map(|seat| ui.tell(House::TakenBy(&number(plan, seat))));
+        view! {
+            <button type="button" class="port" role="radio" data-role=id aria-checked=move || chosen().to_string()
+                class:port--taken=move || taken().is_some() title=taken
+                on:click=move |_| plan.change(|draft| draft.seat(role, at, Some(id)))>
+                <span class="port__faces">{emblem(game, id)}</span><span>{move || option.name.get(ui.lang.get())}</span>
+                {move || taken().map(|taken| view! { <small>{taken}</small> })}
             </button>
         }
     };
+    // What nobody has taken is dealt, or whatever the game says.
+    let open = move || match &role.kind {
+        Kind::Seats { open, .. } => capital(open.get(ui.lang.get())),
+        _ => String::new(),
+    };
+    let label = move || format!("{}, {}", number(plan, at), role.name.get(ui.lang.get()));
     view! {
-        <div class="seatrow">
-            <span class="seat__disc" aria-hidden="true">{move || icon(if is_bot() { "bot" } else { "person" })}</span>
-            <b class="seatrow__who">{name}</b>
-            <span class="seatrow__pick">
-                {role}
-                <span class="seg" role="group" aria-label=ui.word(Word::WhoPlays)>
-                    {who(Pick::Person, Word::Person, "person")}
-                    {who(Pick::Bot(bot), Word::Bot, "bot")}
-                    {move || plan.online.get().then(|| view! {
-                        {who(Pick::Open, Word::OpenSeat, "people")}
-                        {who(Pick::Invited, Word::Invite, "link")}
-                    })}
-                </span>
-                {level}
-            </span>
-            <small class="seatrow__about">{about}</small>
+        <div class="ports" role="radiogroup" aria-label=label>
+            {role.options().iter().map(one).collect_view()}
+            <button type="button" class="port" role="radio" data-role="" aria-checked=move || picked(at).is_none().to_string()
+                on:click=move |_| plan.change(|draft| draft.seat(role, at, None))>
+                <span class="port__faces"><span class="emb emb--any">{icon("dice")}</span></span><span>{open}</span>
+            </button>
         </div>
     }
 }

@@ -1,41 +1,37 @@
-//! The last step: in one sentence what was chosen, and the links for those who are invited.
+//! The last step: in one sentence what was chosen, how long it takes, and the button that begins.
 
 use super::plan::{Pick, Plan};
+use crate::house::{crop, emblem};
 use crate::parts::icon;
 use leptos::prelude::*;
-use table_view::{Phrase, Word};
-
-/// Selects the whole text of a field, ready to be copied.
-fn select_all(event: leptos::ev::FocusEvent) {
-    event_target::<web_sys::HtmlInputElement>(&event).select();
-}
+use serde_json::Value;
+use table_view::said::capital;
+use table_view::{House, HouseWord, Word};
 
 #[component]
 pub(super) fn Start(plan: Plan) -> impl IntoView {
     let ui = plan.ui;
-    let summary = move || {
-        let lang = ui.lang.get();
-        let title = plan.of(|draft| draft.scenario().title(draft.table()));
-        let (people, bots, others) = plan.sitters.with(|all| {
-            let people = all.iter().filter(|one| **one == Pick::Person).count();
-            let bots = all.iter().filter(|one| matches!(one, Pick::Bot(_))).count();
-            (people, bots, all.len() - people - bots)
-        });
-        ui.say(Phrase::TableFor(title.get(lang), people, bots, others))
+    let game = plan.game.get_untracked();
+    let title = move || plan.of(|draft| draft.scenario().title(draft.table())).get(ui.lang.get()).to_owned();
+    let company = move || {
+        let count = |of: fn(&Pick) -> bool| plan.sitters.with(|all| all.iter().filter(|one| of(one)).count());
+        ui.tell(House::Company(
+            count(|one| *one == Pick::Person),
+            count(|one| matches!(one, Pick::Bot(_))),
+            count(|one| *one == Pick::Invited),
+            count(|one| *one == Pick::Open),
+        ))
     };
-    let links = move || {
-        let mut links = plan.invited.get();
-        let table = links.pop()?;
-        Some(view! {
-            <div class="invites" role="status">
-                <h3>{icon("link")}{ui.word(Word::ShareLink)}</h3>
-                {links.into_iter().map(|link| view! {
-                    <input class="invites__link" readonly prop:value=link aria-label=ui.word(Word::ShareLink)
-                        on:focus=select_all/>
-                }).collect_view()}
-                <a class="btn btn--go" href=table>{ui.word(Word::Continue)}{icon("chev-r")}</a>
-            </div>
-        })
+    let summary = move || {
+        let colon = ui.lang.get().pick(": ", "\u{a0}: ");
+        let time = plan.minutes().map(|minutes| format!(" {}.", capital(&ui.tell(House::About(minutes)))));
+        format!("{}{colon}{}.{}", title(), company(), time.unwrap_or_default())
+    };
+    let faces = move || {
+        let picked = plan.of(|draft| draft.role().map(|role| draft.picked(role)).unwrap_or_default());
+        let ids: Vec<String> =
+            picked.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect();
+        ids.iter().map(|id| emblem(game, id)).collect_view()
     };
     let changes = move || {
         let lang = ui.lang.get();
@@ -58,12 +54,21 @@ pub(super) fn Start(plan: Plan) -> impl IntoView {
             }
         })
     };
+    let awaits = move || {
+        plan.online.get()
+            && plan.sitters.with(|all| all.iter().any(|one| matches!(one, Pick::Open | Pick::Invited)))
+    };
+    let label = move || match (plan.busy.get(), awaits()) {
+        (true, _) => HouseWord::Starting.get(ui.lang.get()),
+        (false, true) => HouseWord::OpenRoom.get(ui.lang.get()),
+        (false, false) => Word::LayTheTable.get(ui.lang.get()),
+    };
     view! {
-        {links}
-        <div class="start">
+        <aside class="panel sumcard start" aria-label=title>
+            <div class="sumcard__art">{crop(game)}<span class="gcard__who" aria-hidden="true">{faces}</span></div>
             <div class="start__said" aria-live="polite"><p>{summary}</p>{changes}</div>
-            <button class="btn btn--go btn--lg push" id="lay-the-table" disabled=move || plan.busy.get()
-                on:click=move |_| plan.start()>{ui.word(Word::LayTheTable)}{icon("chev-r")}</button>
-        </div>
+            <button class="btn btn--go btn--lg" id="lay-the-table" disabled=move || plan.busy.get()
+                on:click=move |_| plan.start()>{label}{icon("chev-r")}</button>
+        </aside>
     }
 }

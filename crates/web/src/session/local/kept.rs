@@ -6,7 +6,7 @@ use kernel::{Budget, Edition, JournalError, Narrate, Seat, Seed, SetupError, Sna
 use leptos::task::spawn_local;
 use serde_json::Value;
 use table_view::play::read_setup;
-use table_view::{Chairs, Kept, Phrase, Play, Said, Sitter, Word};
+use table_view::{Chairs, Kept, Play, Said, Sitter, Word};
 
 thread_local! {
     /// Why the page could not save; told once a table.
@@ -81,6 +81,7 @@ async fn put<G: Narrate>(play: &Play<G>, title: Said, chairs: Chairs) -> String 
         touched: time::now(),
         edition: Some(Edition::of::<G>()),
         snapshot: Some(Snapshot::of(table)),
+        summary: None,
     };
     let journal = table.journal().to_string();
     let lines = table_view::keep::records(&journal);
@@ -110,7 +111,7 @@ impl NoTable {
     pub(crate) fn said(self) -> Said {
         match self {
             NoTable::Gone => crate::parts::gone(),
-            NoTable::Journal(error) => Said::by(|lang| Phrase::BadJournal(&error.text(lang)).get(lang)),
+            NoTable::Journal(error) => crate::modules::trouble(&error),
         }
     }
 }

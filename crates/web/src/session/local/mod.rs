@@ -2,7 +2,7 @@
 
 mod kept;
 
-use super::{Place, Session, Soon, adviser};
+use super::{Place, Session, Soon, adviser, summary_of};
 use crate::boards::Board;
 use crate::browser::{self, keep, time};
 use crate::desk::{Chair, Desk, Hint, Refused};
@@ -10,7 +10,7 @@ use crate::helper::{self, Ask, Position};
 use crate::ui::{Pace, Ui};
 use card::Advice;
 use kept::{not_saved, start, take_over, untold, write_down};
-use kernel::{Edition, Entry, Narrate, NoUndo, Refusal, Seat, Seed, Snapshot, Viewer};
+use kernel::{Edition, Entry, Narrate, NoUndo, Refusal, Seat, Seed, Snapshot, Turn, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::Deserialize;
@@ -19,7 +19,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 use table_view::said::capital;
 use table_view::slip::Verdict;
-use table_view::{Answer, Chairs, Kept, Phrase, Play, Route, Said, Sentence, Slip, SlipPhrase, Stage};
+use table_view::{
+    Answer, Chairs, HouseWord, Kept, Play, Route, Said, Sentence, Slip, SlipPhrase, Stage, Summary,
+};
 
 pub(crate) use kept::{NoTable, begin, fetch, import};
 
@@ -120,6 +122,8 @@ impl<G: Narrate> Local<G> {
         };
         self.kept.edition = Some(Edition::of::<G>());
         self.kept.snapshot = Some(Snapshot::of(table));
+        self.kept.summary = Some(summary(self.board, &self.play, &self.kept));
+        let table = self.play.table();
         let (kept, line) = (self.kept.clone(), table.entries().last().map(Entry::to_line));
         // What happened is written down while its rules are here.
         let over = kept.owes.is_none().then(|| table.journal().to_string());
@@ -135,6 +139,19 @@ impl<G: Narrate> Local<G> {
     }
 }
 
+/// Where a match stands, for lists; its points are added to those before.
+fn summary<G: Narrate>(board: &dyn Board<G>, play: &Play<G>, kept: &Kept) -> Summary {
+    let before = kept.summary.as_ref().map(|summary| summary.course.clone());
+    let turn = play.table().turn();
+    let view = play.view(kept.chairs.viewer(&kept.chairs.stage(turn.seat())));
+    let (seats, seq) = (play.seats(), play.table().seq());
+    let mut summary = summary_of(board, &view, seats, seq, before.unwrap_or_default());
+    if let Turn::Over(outcome) = turn {
+        summary.over = Some(outcome);
+    }
+    summary
+}
+
 /// Opens the table of a match.
 pub(crate) fn open<G: Narrate>(
     ui: Ui,
@@ -148,15 +165,18 @@ pub(crate) fn open<G: Narrate>(
     let people = kept.chairs.people().collect();
     let resumed = Play::<G>::resume(journal, kept.snapshot.as_ref(), people);
     let (play, part) = resumed.map_err(NoTable::Journal)?;
+    kept.summary = Some(summary(board, &play, &kept));
     take_over(&mut kept, &play, journal, part);
     let moment = play.moment(Viewer::Spectator);
     let (name, place) = (kept.title.clone(), Place::Here(kept.id.clone()));
     let chairs: Vec<Chair> = kept.chairs.sitters.iter().map(Chair::from).collect();
+    let course = kept.summary.as_ref().map(|summary| summary.course.clone()).unwrap_or_default();
     let local = Local { play, kept, board, hurry: false, auto: None, driving: false, slip: None };
     let here = Here(StoredValue::new_local(local));
     let desk = Desk::new(ui, board, place, Rc::new(here), moment);
     desk.title.set(name);
     desk.chairs.set(chairs);
+    desk.course.set(course);
     here.settle(desk);
     here.drive(desk);
     Ok(desk)
@@ -277,8 +297,9 @@ impl<G: Narrate> Here<G> {
     async fn choose(self, desk: Desk<G>, bot: &str) -> Option<G::Action> {
         match self.advice(bot).await? {
             Ok((action, _)) => Some(action),
-            Err(why) => {
-                desk.tell(Phrase::BotFailed(&why));
+            // Why is a matter for those who mend bots: people read that the match goes on.
+            Err(_) => {
+                desk.ui.notice.set(Some(Said::by(|lang| HouseWord::BotStumbled.get(lang).to_owned())));
                 self.with(|local| local.play.table().legal().pop()).flatten()
             }
         }

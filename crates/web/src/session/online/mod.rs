@@ -464,7 +464,7 @@ impl<G: Narrate> Session<G> for There<G> {
             let Some(journal) = browser::fetch::text(&path).await else { return };
             match super::import::<G>(&journal).await {
                 Ok(id) => desk.ui.go(&Route::Replay(G::ID.to_owned(), id)),
-                Err(error) => desk.ui.notice.set(Some(Said::by(|lang| error.text(lang)))),
+                Err(error) => desk.ui.notice.set(Some(crate::modules::trouble(&error))),
             }
         });
     }

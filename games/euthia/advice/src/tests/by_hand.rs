@@ -178,9 +178,9 @@ fn stakes_keep_tokens_back() {
 fn who_may_come_is_known_by_the_back() {
     let state = bout(Hero::Dral, foe::M1_GECKO, Phase::Preparation);
     let mut view = Euthia::view(&state, Viewer::Seat(ONE));
-    view.monsters[0] = euthia::decks::Top::Card(foe::M1_BOAR);
+    view.monsters.level1 = euthia::decks::Top::Card(foe::M1_BOAR);
     assert_eq!(may_come(&view, 1), [foe::M1_BOAR]);
-    view.monsters[0] = euthia::decks::Top::Back(foe::M1_GECKO.back());
+    view.monsters.level1 = euthia::decks::Top::Back(foe::M1_GECKO.back());
     let may = may_come(&view, 1);
     assert!(may.contains(&foe::M1_GECKO) && may.iter().all(|one| one.same_back(foe::M1_GECKO)));
     let question = Question::before(&view, foe::M1_GECKO).expect("the Hero is on the map");

@@ -150,7 +150,7 @@ fn any_question_is_refused_or_answered() {
         if !question.is_sound() {
             continue;
         }
-        match combat_within(&question, &mut Effort::MOST.clone().share(200)) {
+        match combat_within(&question, &mut Effort::MOST.clone().share(20)) {
             Ok(odds) => {
                 answered += 1;
                 let whole = odds.won + odds.lost;
@@ -227,5 +227,6 @@ fn too_many_ways_at_one_moment_are_told() {
     question.hero.pack = items.map(|item| Piece::new(Tile::Item(item))).take(14).collect();
     question.fight.phase = Phase::HeroBefore;
     assert!(question.is_sound());
-    assert!(combat(&question).is_err());
+    // All of it is too much: the two simpler models say what they can.
+    assert!(combat(&question).is_ok_and(|odds| odds.most.is_some()));
 }

@@ -4,6 +4,7 @@ use super::*;
 use crate::Spent;
 use crate::choices::price;
 use crate::graph::Graph;
+use crate::pool::Model;
 use crate::{Effort, Move, action, solved};
 use euthia::Euthia;
 use euthia::action::Action;
@@ -161,7 +162,7 @@ const SPENT: [&str; 6] = ["Gaar", "Dwurt", "Hope", "Gems", "Essences", "tiles"];
 /// Whether so many fights agree with the odds within four standard errors, in everything that is told.
 fn agrees(name: &str, state: &State, fights: u32) {
     let question = asked(state);
-    let graph = solved(&question, &mut Effort::MOST.clone())
+    let graph = solved(&question, Model::Exact, &mut Effort::MOST.clone())
         .unwrap_or_else(|_| panic!("{name} has too many moments"));
     let exact = graph.odds(&question);
     let total: f64 = exact.wounds.iter().sum();
@@ -184,7 +185,7 @@ fn agrees(name: &str, state: &State, fights: u32) {
 }
 
 /// Fights that have everything in them that a fight can have.
-fn fights() -> Vec<(&'static str, State)> {
+pub(super) fn fights() -> Vec<(&'static str, State)> {
     let mut all = Vec::new();
     let mut gecko = bout(Hero::Dral, foe::M1_GECKO, Phase::Preparation);
     gecko.players[ONE].gaar = 2;

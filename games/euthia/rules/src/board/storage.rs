@@ -13,6 +13,11 @@ pub(crate) fn sacks(player: &Player) -> u8 {
 
 /// How many things are carried for which there is no place (EU-ITM-04).
 pub(crate) fn excess(player: &Player) -> u16 {
+    taken(player).saturating_sub(sacks(player).into())
+}
+
+/// How many Sacks are needed for what is carried.
+pub(crate) fn taken(player: &Player) -> u16 {
     let board = player.hero.board();
     let room = |what: Holds| -> u16 {
         let held = player.pack.iter().filter_map(|piece| piece.sheet().hold);
@@ -32,6 +37,5 @@ pub(crate) fn excess(player: &Player) -> u16 {
         small.saturating_sub(room(Holds::PotionOrScroll)),
         player.pack.len() as u16 - small - containers,
     ];
-    let wanted = wanted.iter().sum::<u16>().saturating_sub(room(Holds::Any)) + containers;
-    wanted.saturating_sub(sacks(player).into())
+    wanted.iter().sum::<u16>().saturating_sub(room(Holds::Any)) + containers
 }

@@ -1,10 +1,11 @@
 //! What effects do in a fight: those of the Hero's tiles, and those of the Monster and its cards.
 
-use super::{Phase, cards, died, solo, windows};
+use super::{Incident, Phase, cards, died, phases, solo, tell, tell_left, windows};
 use crate::board::Spot;
 use crate::content::EffectId;
 use crate::effect::Effect;
 use crate::effects::{Origin, gains, holds};
+use crate::event::Change;
 use crate::frame::Play;
 use crate::terms::Metal;
 use kernel::Seat;
@@ -42,17 +43,25 @@ fn act(play: &mut Play<'_>, seat: Seat, tile: Option<Spot>, effect: &Effect) {
         Phase::Curses | Phase::HeroBefore | Phase::Strike | Phase::HeroAfter | Phase::Counter
     );
     match *effect {
-        Effect::Clover(n) => fight.bonus += n,
+        Effect::Clover(n) => phases::changed(play, n, Change::Used),
         Effect::NextClover(n) => fight.next_hero += n,
-        Effect::MonsterStrength(n) if reaches || n > 0 => fight.bonus += n, // EU-CBT-40
+        // EU-CBT-40.
+        Effect::MonsterStrength(n) if reaches || n > 0 => phases::monster_changed(play, n),
         Effect::MonsterNext(n) if reaches => fight.next_monster += n,
         Effect::MonsterDie(_) if reaches => fight.one_die = true,
         Effect::MonsterSkip if reaches => fight.skips = true,
         Effect::Damage(n) if in_hero_attack => fight.blow.plain += n, // EU-WND-09
-        Effect::Damage(n) => fight.damage = fight.damage.saturating_add(n),
+        Effect::Damage(n) => {
+            fight.damage = fight.damage.saturating_add(n);
+            tell(play, Incident::Damage(n));
+            tell_left(play);
+        }
         Effect::MoreDamage(n) if n > 0 => fight.blow.more += n.unsigned_abs(),
         Effect::MoreDamage(n) => fight.blow.less += n.unsigned_abs(),
-        Effect::Ward(n) if wards => fight.wounds.less += n,
+        Effect::Ward(n) if wards => {
+            fight.wounds.less += n;
+            tell(play, Incident::Warded(n));
+        }
         Effect::Silence => cards::silence(play),
         Effect::Chaos(_) | Effect::MonsterGaar(_) | Effect::MonsterCard(..) => monster(play, effect),
         _ => {}
@@ -66,9 +75,17 @@ pub(super) fn monster(play: &mut Play<'_>, effect: &Effect) {
     match *effect {
         Effect::Wounds(n) => fight.wounds.plain += n,
         Effect::MoreWounds(n) => fight.wounds.more += n,
-        Effect::MonsterStrength(n) => fight.bonus += n,
-        Effect::MonsterHeal(n) => fight.damage = fight.damage.saturating_sub(n), // EU-WND-06
-        Effect::MonsterHealth(n) => fight.health = (fight.health + n).min(100),  // EU-ELI-13
+        Effect::MonsterStrength(n) => phases::monster_changed(play, n),
+        // EU-WND-06.
+        Effect::MonsterHeal(n) => {
+            let healed = n.min(fight.damage);
+            fight.damage -= healed;
+            if healed > 0 {
+                tell(play, Incident::Regenerated(healed));
+                tell_left(play);
+            }
+        }
+        Effect::MonsterHealth(n) => fight.health = (fight.health + n).min(100), // EU-ELI-13
         Effect::Chaos(n) => fight.chaos += n,
         Effect::MonsterGaar(n) => fight.gaar += n,
         Effect::HeroClover(n) => fight.weakened += n, // EU-ELI-11

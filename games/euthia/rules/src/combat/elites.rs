@@ -12,7 +12,7 @@ use crate::terms::Deed;
 use kernel::{Refusal, not_an_answer};
 
 /// Whether a space is a Lair of this kind (EU-ELI-04).
-pub(super) fn is_lair(state: &State, lair: Lair, space: Space) -> bool {
+pub(crate) fn is_lair(state: &State, lair: Lair, space: Space) -> bool {
     let map = &state.map;
     match lair {
         Lair::On(place) => place.is(map.kind(space)),

@@ -1,12 +1,12 @@
 //! The attack of the Hero, the Initiative attack included (EU-CBT-19 to EU-CBT-23, EU-CBT-43 to EU-CBT-55).
 
-use super::{Fight, Incident, Package, Phase, Window, atoms, cards, ending, hope, phases, tell};
+use super::{Fight, Incident, Package, Phase, Window, atoms, cards, ending, hope, phases, tell, tell_left};
 use crate::action::Action;
 use crate::board::{self, Spot};
 use crate::effect::Effect;
-use crate::event::Event;
+use crate::event::{Change, Event};
 use crate::frame::Play;
-use crate::rolls::{EARTH, air};
+use crate::rolls::{EARTH, air, tell_turned};
 use crate::scenario;
 use crate::state::State;
 use crate::terms::Element;
@@ -25,7 +25,7 @@ pub(super) fn begin(play: &mut Play<'_>, initiative: bool) {
 }
 
 /// The Weapons and Abilities that can be chosen (EU-CBT-20, EU-CBT-45).
-pub(super) fn tiles(state: &State, fight: &Fight, window: Window) -> ArrayVec<(u8, u8), 16> {
+pub(crate) fn tiles(state: &State, fight: &Fight, window: Window) -> ArrayVec<(u8, u8), 16> {
     let mut found = ArrayVec::new();
     let seat = fight.hero;
     for slot in 0..crate::content::SLOTS as u8 {
@@ -66,15 +66,17 @@ pub(super) fn strike(play: &mut Play<'_>, slot: u8, part: u8) {
     let luck = scenario::roll_bonus(play.state);
     let spared = board::is_immune(&play.state.players[seat], Element::Air); // EU-HTL-14
     let Some(fight) = &mut play.state.fight else { return };
+    let (thrown, earth) = (dice, fight.earth);
     if fight.air && !spared {
         dice = air(dice);
     }
-    if fight.earth {
-        fight.bonus += EARTH;
-    }
-    fight.bonus += luck;
     fight.dice = dice;
     fight.weapon = Some((slot, part));
+    tell_turned(play, Some(seat), thrown, dice);
+    if earth {
+        phases::changed(play, EARTH, Change::Earth);
+    }
+    phases::changed(play, luck, Change::Scenario);
     phases::go(play, Phase::HeroAfter);
 }
 
@@ -117,6 +119,9 @@ fn deal(play: &mut Play<'_>) {
     let (strength, won, initiative) = (fight.hero_strength(), fight.is_won(), fight.initiative);
     if fight.weapon.is_some() || damage > 0 {
         tell(play, Incident::Hit { strength, damage });
+    }
+    if damage > 0 {
+        tell_left(play);
     }
     if won {
         return ending::won(play); // EU-CBT-23, EU-CBT-54

@@ -1,7 +1,8 @@
 //! The Die of Hope (EU-SHI).
 
-use super::{Incident, Phase, tell};
+use super::{Incident, Phase, phases, tell};
 use crate::effects::gains;
+use crate::event::Change;
 use crate::frame::Play;
 use crate::rules::{EU_SHI_02, EU_SHI_03, EU_SHI_04};
 use crate::state::State;
@@ -45,14 +46,14 @@ pub(super) fn spend(play: &mut Play<'_>, points: u8) {
     tell(play, Incident::Hope(play.state.hope));
     let Some(fight) = &mut play.state.fight else { return };
     match points {
-        1 => fight.bonus += 1,
+        1 => phases::changed(play, 1, Change::Hope),
         2 => {
             let hero = fight.hero;
             gains::gaar(play, hero, 1);
         }
         _ => {
-            fight.bonus += 1;
             fight.blow.plain += 1; // EU-WND-09
+            phases::changed(play, 1, Change::Hope);
         }
     }
 }

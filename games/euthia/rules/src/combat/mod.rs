@@ -23,15 +23,17 @@ mod windows;
 pub(crate) use atoms::{apply, wounded};
 pub(crate) use control::has_answered;
 pub(crate) use declaring::{begin, is_available, unpaid};
+pub(crate) use elites::is_lair;
 use ending::died;
 pub use fight::{Fight, Package, Phase, Played};
+pub(crate) use hero_attack::tiles as attacks;
 pub(crate) use solo::feed;
 pub use windows::Window;
 pub(crate) use windows::wants;
 
 use crate::Euthia;
 use crate::action::Action;
-use crate::content::{FoeId, PowerId};
+use crate::content::{EffectId, FoeId, PowerId};
 use crate::deeds::Source;
 use crate::frame::Play;
 use crate::question::{Asked, Question};
@@ -120,6 +122,46 @@ pub enum Incident {
     },
     /// The dice of the Monster (EU-CBT-31).
     Monster([u8; 2]),
+    /// A Combat card was turned up (EU-SOL-12).
+    Card {
+        /// Its dice, left and right.
+        dice: [u8; 2],
+        /// Gaar symbols.
+        gaar: u8,
+        /// Chaos symbols.
+        chaos: u8,
+        /// How many cards are left.
+        left: u8,
+    },
+    /// The Monster without a player spent a Gaar (EU-SOL-16).
+    MonsterGaar {
+        /// What its dice show now.
+        dice: [u8; 2],
+        /// What is added besides.
+        n: i8,
+    },
+    /// The roll of the Monster was changed.
+    Changed {
+        /// By how much.
+        n: i8,
+        /// Its Combat Strength now.
+        strength: i16,
+    },
+    /// Wounds of this attack were warded off (EU-WND-04).
+    Warded(u8),
+    /// Damage was added to the Hero attack that is on, or dealt at once.
+    Damage(u8),
+    /// The attack of the Monster does this besides its Wounds (EU-CBT-42).
+    Does(EffectId),
+    /// The Monster healed (EU-WND-06).
+    Regenerated(u8),
+    /// What is left of the Monster.
+    Left {
+        /// Its Health.
+        health: u8,
+        /// Out of how much.
+        of: u8,
+    },
     /// The Monster skips its attack.
     Skips,
     /// The Final Combat Strength of the Monster, and the Wounds it deals (EU-CBT-42).
@@ -153,6 +195,13 @@ kernel::steps! {
         Combat::Trophy(foe) => ending::Trophy(foe),
         Combat::Mark => ending::Mark,
         Combat::Barter => ending::Barter,
+    }
+}
+
+/// Tells what is left of the Monster.
+fn tell_left(play: &mut Play<'_>) {
+    if let Some(Fight { health, damage, .. }) = play.state.fight {
+        tell(play, Incident::Left { health: health.saturating_sub(damage), of: health });
     }
 }
 

@@ -1,10 +1,11 @@
 //! The attack of the Monster (EU-CBT-27 to EU-CBT-42).
 
 use super::{Incident, Package, Phase, atoms, cards, ending, hope, phases, solo, tell};
-use crate::board::health;
 use crate::effect::Effect;
+use crate::effects::gains;
+use crate::event::Harm;
 use crate::frame::Play;
-use crate::rolls::{EARTH, air};
+use crate::rolls::{EARTH, air, tell_turned};
 
 /// The attack begins: nothing is rolled, nothing is warded off yet.
 pub(super) fn begin(play: &mut Play<'_>) {
@@ -56,13 +57,16 @@ pub(super) fn rolled(play: &mut Play<'_>, mut dice: [u8; 2]) {
     // EU-ELI-16: the powers do not change the roll of one with Immunity.
     let powers = !fight.sheet().immune;
     // EU-SOL-14: a single die is left alone.
-    if powers && fight.air && dice[1] > 0 {
+    let (turns, earth) = (powers && fight.air && dice[1] > 0, powers && fight.earth);
+    let thrown = dice;
+    if turns {
         dice = air(dice);
     }
-    if powers && fight.earth {
-        fight.bonus += EARTH;
-    }
     fight.dice = dice;
+    tell_turned(play, None, thrown, dice);
+    if earth {
+        phases::monster_changed(play, EARTH);
+    }
 }
 
 /// Step D: the Wounds and effects of the range that holds the Final Combat Strength (EU-CBT-42).
@@ -75,14 +79,23 @@ pub(super) fn strike(play: &mut Play<'_>) {
     }
     let Some(fight) = &play.state.fight else { return };
     let wounds = fight.wounds.dealt(); // EU-WND-08: all at once
+    let harm = Harm::Monster(fight.foe);
     tell(play, Incident::Struck { strength, wounds });
-    health::wound(play.state, hero, wounds);
+    if effect.whole().any(|part| is_more(part.get())) {
+        tell(play, Incident::Does(effect));
+    }
+    gains::wounds(play, hero, wounds, harm);
     // EU-ELI-14, EU-ELI-15: nothing wards that off.
     if effect.whole().any(|part| *part.get() == Effect::Kill) {
-        health::wound(play.state, hero, u8::MAX);
+        gains::wounds(play, hero, u8::MAX, harm);
     }
     if play.state.players[hero].health == 0 {
         return ending::died(play); // EU-END-01
     }
     phases::go(play, Phase::Healing { late: true });
+}
+
+/// Whether the attack of a Monster does something besides Wounds.
+const fn is_more(effect: &Effect) -> bool {
+    !matches!(effect, Effect::Wounds(_) | Effect::MoreWounds(_) | Effect::All | Effect::Nothing)
 }

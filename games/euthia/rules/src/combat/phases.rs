@@ -10,6 +10,7 @@ use crate::board::{self, Spot};
 use crate::content::{DWURT_BONUS, GAAR_BONUS, Part};
 use crate::effect::Effect;
 use crate::effects::clover;
+use crate::event::{Change, Event};
 use crate::frame::Play;
 use crate::player::{Piece, Player};
 use crate::question::Question;
@@ -327,11 +328,12 @@ fn reroll(play: &mut Play<'_>, phase: Phase, die: usize) {
     // Whose roll it is: the Hero's in the Hero attack.
     let own = heroes == matches!(phase, Phase::HeroAfter | Phase::Counter);
     fight.dice[die] = face;
-    fight.bonus += if own { GAAR } else { -GAAR };
+    let n = if own { GAAR } else { -GAAR };
+    fight.bonus += n;
     let dice = fight.dice;
     let seat = if heroes { Some(fight.hero) } else { fight.monster };
     if let Some(seat) = seat {
-        play.log.tell(crate::event::Event::Rerolled { seat, dice });
+        play.log.tell(Event::Rerolled { seat, dice, n });
     }
 }
 
@@ -342,7 +344,32 @@ fn dwurt(play: &mut Play<'_>, phase: Phase) {
     player.dwurt -= 1;
     player.dwurt_die = (player.dwurt_die + 1).min(5); // EU-SKO-12
     let n = DWURT_BONUS + board::dwurt_power(player);
-    fight.bonus += if phase == Phase::HeroAfter { n } else { -n };
+    if phase == Phase::HeroAfter {
+        changed(play, n, Change::Dwurt);
+    } else {
+        monster_changed(play, -n);
+    }
+}
+
+/// Something is added to the Hero's roll, and told.
+pub(super) fn changed(play: &mut Play<'_>, n: i8, by: Change) {
+    let Some(fight) = &mut play.state.fight else { return };
+    fight.bonus += n;
+    let (seat, total) = (fight.hero, fight.hero_strength());
+    // What counts before the dice lie there is told with them.
+    if n != 0 && fight.dice[0] > 0 {
+        play.log.tell(Event::Changed { seat, n, by, total });
+    }
+}
+
+/// Something is added to the Monster's roll, and told.
+pub(super) fn monster_changed(play: &mut Play<'_>, n: i8) {
+    let Some(fight) = &mut play.state.fight else { return };
+    fight.bonus += n;
+    let (strength, rolled) = (fight.monster_strength(), fight.dice[0] > 0);
+    if n != 0 && rolled {
+        tell(play, Incident::Changed { n, strength });
+    }
 }
 
 /// What comes after the phase: nobody does anything more in it.
@@ -379,8 +406,13 @@ pub(super) fn round(play: &mut Play<'_>) {
     let Some(fight) = &mut play.state.fight else { return };
     fight.initiative = false;
     fight.round = fight.round.saturating_add(1);
-    fight.damage = fight.damage.saturating_sub(cards::regeneration(fight));
+    let healed = cards::regeneration(fight).min(fight.damage);
+    fight.damage -= healed;
     let round = fight.round;
     tell(play, Incident::Round(round));
+    if healed > 0 {
+        tell(play, Incident::Regenerated(healed));
+        super::tell_left(play);
+    }
     go(play, Phase::Healing { late: false });
 }

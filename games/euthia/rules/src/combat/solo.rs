@@ -1,7 +1,7 @@
 //! The Monster without a Monster Player: reserves, Combat cards and Chaos Actions (EU-SOL-05 to EU-SOL-27,
 //! EU-COP-07, EU-COP-08).
 
-use super::{Phase, Played, cards, monster_attack, phases};
+use super::{Incident, Phase, Played, cards, monster_attack, phases, tell};
 use crate::content::{CombatCardId, PowerId, SILVER_FOR_GOLD};
 use crate::effect::Effect;
 use crate::frame::Play;
@@ -34,6 +34,9 @@ pub(crate) fn feed(play: &mut Play<'_>, metal: Metal, n: u8) {
 pub(super) fn roll(play: &mut Play<'_>) {
     let Some(card) = combat_card(play) else { return };
     let shown = card.card();
+    let left = play.state.combat_cards.len() as u8;
+    let dice = [shown.left, shown.right];
+    tell(play, Incident::Card { dice, gaar: shown.gaar, chaos: shown.chaos, left });
     let one_die = play.state.fight.as_ref().is_some_and(|fight| fight.one_die);
     // EU-SOL-13: the left die is the one that an Air Essence removes.
     let dice = if one_die { [shown.right, 0] } else { [shown.left, shown.right] };
@@ -59,6 +62,8 @@ fn spend_gaar(play: &mut Play<'_>) {
         fight.gaar -= 1;
         fight.dice[lower] = play.chance.die(6);
         fight.bonus += phases::GAAR;
+        let dice = fight.dice;
+        tell(play, Incident::MonsterGaar { dice, n: phases::GAAR });
     }
 }
 

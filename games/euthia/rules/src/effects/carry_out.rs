@@ -2,9 +2,9 @@
 
 use super::meaning::holds;
 use super::{Answer, Origin, Resolving, draw, gains, options};
-use crate::board::{self, Spot, health};
+use crate::board::{self, Spot};
 use crate::effect::{Effect, Pick};
-use crate::event::{Arrival, Event};
+use crate::event::{Arrival, Event, Harm};
 use crate::frame::Play;
 use crate::movement::enter;
 use crate::task::Task;
@@ -84,16 +84,16 @@ pub(super) fn run(play: &mut Play<'_>, resolving: Resolving) {
         Effect::GiveGaar(n) => take(&mut play.state.players[seat].gaar, n),
         Effect::LoseReputation(n) => gains::reputation(play, seat, -(n as i8)),
         Effect::Roll(n) => rolls::begin(play, seat, rolls::Purpose::Need(n)),
-        Effect::Heal(n) => {
-            health::heal(play.state, seat, n);
-        }
-        Effect::HealFull => {
-            health::heal(play.state, seat, u8::MAX);
-        }
+        Effect::Heal(n) => gains::heal(play, seat, n),
+        Effect::HealFull => gains::heal(play, seat, u8::MAX),
         Effect::Wound(n) => match origin {
             Origin::Scenario(cause) => scenario::wound(play, seat, n, cause),
             _ => {
-                health::wound(play.state, seat, n);
+                let by = match origin {
+                    Origin::Challenge(element) => Harm::Challenge(element),
+                    _ => Harm::Effect,
+                };
+                gains::wounds(play, seat, n, by);
                 if !combat::wounded(play, seat) && play.state.players[seat].health == 0 {
                     death::outside_combat(play, seat);
                 }

@@ -3,11 +3,27 @@
 use crate::board::health;
 use crate::combat;
 use crate::content::ItemId;
-use crate::event::Event;
+use crate::event::{Event, Harm};
 use crate::frame::Play;
 use crate::player::{Piece, Tile};
 use crate::terms::{Element, Gem, Metal, Pile};
 use kernel::{Private, Seat};
+
+/// Healing; by how much (EU-HLT-02).
+pub(crate) fn heal(play: &mut Play<'_>, seat: Seat, n: u8) {
+    let n = health::heal(play.state, seat, n);
+    if n > 0 {
+        play.log.tell(Event::Healed { seat, n, left: play.state.players[seat].health });
+    }
+}
+
+/// Wounds. Whoever calls sees to a Health of 0.
+pub(crate) fn wounds(play: &mut Play<'_>, seat: Seat, n: u8, by: Harm) {
+    let n = health::wound(play.state, seat, n);
+    if n > 0 {
+        play.log.tell(Event::Wounded { seat, n, left: play.state.players[seat].health, by });
+    }
+}
 
 /// Gold, or its loss.
 pub(crate) fn gold(play: &mut Play<'_>, seat: Seat, n: i16) {
@@ -60,6 +76,7 @@ pub(crate) fn gaar(play: &mut Play<'_>, seat: Seat, n: u8) {
 pub(crate) fn dwurt(play: &mut Play<'_>, seat: Seat, n: u8) {
     let player = &mut play.state.players[seat];
     player.dwurt = player.dwurt.saturating_add(n).min(100);
+    play.log.tell(Event::Dwurt { seat, n });
 }
 
 /// A Gem.

@@ -1,12 +1,11 @@
 //! Challenging an Elemental (EU-FRE-08 to EU-FRE-13).
 
 use crate::Euthia;
-use crate::board::health;
 use crate::content::EffectId;
 use crate::death;
 use crate::effect::Effect;
-use crate::effects::{self, Origin};
-use crate::event::Event;
+use crate::effects::{self, Origin, gains};
+use crate::event::{Event, Harm};
 use crate::frame::Play;
 use crate::map::Space;
 use crate::mining::{check_fee, pay_fee};
@@ -62,7 +61,7 @@ pub(crate) fn challenged(play: &mut Play<'_>, seat: Seat, element: Element, tota
     };
     let wounds: u8 = effect.whole().map(wounds).sum();
     if wounds >= play.state.players[seat].health {
-        health::wound(play.state, seat, wounds);
+        gains::wounds(play, seat, wounds, Harm::Challenge(element));
         return death::outside_combat(play, seat);
     }
     effects::start(play, seat, Origin::Challenge(element), effect);

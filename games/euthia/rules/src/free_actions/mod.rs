@@ -89,7 +89,7 @@ pub(crate) fn answer(play: &mut Play<'_>, free: Free) {
     match free {
         Free::Heal => {
             gains::gold(play, seat, -i16::from(CHAPEL_HEAL_PRICE));
-            health::heal(play.state, seat, CHAPEL_HEAL);
+            gains::heal(play, seat, CHAPEL_HEAL);
         }
         Free::Potion => {
             gains::gold(play, seat, -i16::from(CHAPEL_POTION_PRICE));

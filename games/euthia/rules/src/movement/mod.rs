@@ -9,5 +9,5 @@ mod tests;
 
 pub use entry::Entry;
 pub(crate) use entry::enter;
-pub(crate) use reveal::lay;
+pub(crate) use reveal::{lay, missing};
 pub(crate) use steps::{answer, check, check_arrival, legal, spend_token};

@@ -61,7 +61,9 @@ fn apply(play: &mut Play<'_>, element: Element) -> bool {
     let scourge = scenario::scourge(play.state, element);
     if element == Element::Water && scourge.is_none() {
         let n = health::heal(play.state, seat, STRENGTH);
-        play.log.tell(Event::Power { seat, element, n });
+        if n > 0 {
+            play.log.tell(Event::Power { seat, element, n });
+        }
         return true;
     }
     // EU-HTL-14.

@@ -19,7 +19,7 @@ use arrayvec::ArrayVec;
 use kernel::{Refusal, Step, not_an_answer};
 
 /// The positions around the Hero that want a tile; none once the stack is empty (EU-REV-01, EU-REV-05).
-fn missing(state: &State) -> ArrayVec<Anchor, 6> {
+pub(crate) fn missing(state: &State) -> ArrayVec<Anchor, 6> {
     match state.here() {
         Some(here) if !state.stack.is_empty() => state.map.open_slots(here, state.agreed.radius),
         _ => ArrayVec::new(),

@@ -208,12 +208,11 @@ fn free_action(lang: Lang, view: &View, free: Free) -> String {
 
 fn quest(lang: Lang, view: &View, place: Option<Space>, at: u8) -> String {
     let encounter = place.and_then(|place| view.map.placed(place).tile.territory().encounter);
-    let deck = view.encounters.iter().find(|(other, _)| Some(*other) == encounter);
-    let card = deck.and_then(|(_, deck)| deck.shown.get(usize::from(at)).copied().flatten());
+    let deck = view.encounters.iter().find(|deck| Some(deck.encounter) == encounter);
+    let card = deck.and_then(|deck| deck.shown.get(usize::from(at)).copied().flatten());
     match card {
         Some(card) => {
-            let sheet = card.quest();
-            let (need, reward) = (effect::phrase(lang, sheet.need), effect::phrase(lang, sheet.reward));
+            let (need, reward) = (effect::phrase(lang, card.need), effect::phrase(lang, card.reward));
             format!("{}{need} → {reward}", lang.pick("Quest: ", "Quête : "))
         }
         None => lang.pick("Quest", "Quête").to_owned(),

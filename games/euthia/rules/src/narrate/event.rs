@@ -1,12 +1,15 @@
 //! The events, as lines of the log.
 
 use super::{effect, fight, market, names, scenario};
-use crate::content::{PowerId, TerritoryId};
-use crate::event::{Arrival, Event};
+use crate::combat::Incident;
+use crate::content::{DWURT_DIE, PowerId, TerritoryId};
+use crate::event::{Arrival, Change, Event, Harm};
 use crate::map::Space;
+use crate::scenario::Development;
+use crate::scoring::{ScoreLine, Scored};
 use crate::terms::{Element, SpaceKind};
 use crate::view::View;
-use kernel::wording::{and, count, de, number, rule as cite, signed};
+use kernel::wording::{Kind, and, count, de, number, rule as cite, signed};
 use kernel::{Lang, Seat};
 
 /// An event, as a line of the log; its first letter becomes a capital.
@@ -14,6 +17,20 @@ pub(super) fn say(lang: Lang, view: &View, event: &Event) -> String {
     match lang {
         Lang::En => english(view, event),
         Lang::Fr => french(view, event),
+    }
+}
+
+/// What a line of the log is for: turns, fights, Trade actions and the scoring are headings of what follows.
+pub(super) const fn kind(event: &Event) -> Kind {
+    match event {
+        Event::Over(_) | Event::Total { .. } => Kind::Result,
+        Event::Round(_)
+        | Event::Turn(_)
+        | Event::Scoring
+        | Event::Trades { .. }
+        | Event::Combat(Incident::Began { .. } | Incident::Round(_))
+        | Event::Scenario(Development::Finale) => Kind::Heading,
+        _ => Kind::Line,
     }
 }
 
@@ -36,15 +53,93 @@ fn territory(lang: Lang, tile: TerritoryId) -> String {
             told.push(name.to_owned());
         }
     }
-    if told.is_empty() { names::space_kind(lang, SpaceKind::Plain).to_owned() } else { and(lang, &told) }
+    let told =
+        if told.is_empty() { names::space_kind(lang, SpaceKind::Plain).to_owned() } else { and(lang, &told) };
+    match monsters(lang, tile) {
+        Some(monsters) => format!("{told}{}{monsters}", lang.pick("; ", " ; ")),
+        None => told,
+    }
+}
+
+/// The Monsters of a tile by their levels.
+fn monsters(lang: Lang, tile: TerritoryId) -> Option<String> {
+    let mut levels: Vec<u8> =
+        tile.territory().cells.iter().map(|cell| cell.monster).filter(|level| *level > 0).collect();
+    levels.sort_unstable();
+    let names: Vec<String> = levels.iter().map(u8::to_string).collect();
+    let what = match (lang, levels.len()) {
+        (_, 0) => return None,
+        (Lang::En, 1) => "a Monster of level",
+        (Lang::En, _) => "Monsters of levels",
+        (Lang::Fr, 1) => "un Monstre de niveau",
+        (Lang::Fr, _) => "des Monstres de niveaux",
+    };
+    Some(format!("{what} {}", and(lang, &names)))
+}
+
+/// Health out of the maximum.
+fn health(lang: Lang, view: &View, seat: Seat, left: u8) -> String {
+    let maximum = names::player(view, seat).maximum;
+    match lang {
+        Lang::En => format!("Health {left} of {maximum}"),
+        Lang::Fr => format!("Santé {left} sur {maximum}"),
+    }
+}
+
+/// What wounds a Hero, in brackets; nothing where the line before said it.
+fn harm(lang: Lang, by: Harm) -> String {
+    match by {
+        Harm::Monster(foe) => format!(" ({})", names::foe_name(lang, foe)),
+        Harm::Challenge(element) => format!(" ({})", names::elemental(lang, element)),
+        Harm::DwurtDie => lang.pick(" (Dwurt Die)", " (Dé de Dwurt)").to_owned(),
+        Harm::Effect => String::new(),
+    }
+}
+
+/// What changes a roll.
+fn change(lang: Lang, by: Change) -> String {
+    match by {
+        Change::Earth => names::elemental(lang, Element::Earth).to_owned(),
+        Change::Dwurt => "Dwurt".to_owned(),
+        Change::Hope => lang.pick("Die of Hope", "Dé de l'Espoir").to_owned(),
+        Change::Scenario => lang.pick("scenario", "scénario").to_owned(),
+        Change::Used => lang.pick("effect used", "effet utilisé").to_owned(),
+    }
+}
+
+/// A line of the final scoring: what, how much of it, and the Reputation for it.
+fn scored(lang: Lang, view: &View, seat: Seat, line: ScoreLine) -> String {
+    let hero = names::hero(lang, view, seat);
+    let (n, points) = (line.n, signed(line.points));
+    let what = match line.what {
+        Scored::Reputation => {
+            lang.pick("Reputation before the scoring", "Réputation avant le décompte").to_owned()
+        }
+        Scored::Resources => lang.pick("Natural Resources", "Ressources Naturelles").to_owned(),
+        Scored::Gold => match lang {
+            Lang::En => format!("{n} gold with everything cashed in"),
+            Lang::Fr => format!("{n} Or, tout étant vendu"),
+        },
+        Scored::Tally(tally) => format!("{} × {n}", tally.name().get(lang)),
+        Scored::Scenario => view.scenario.sheet().name.get(lang).to_owned(),
+        Scored::Deaths => match lang {
+            Lang::En => count(lang, n, "death in Combat", "deaths in Combat"),
+            Lang::Fr => count(lang, n, "mort au Combat", "morts au Combat"),
+        },
+    };
+    match lang {
+        Lang::En => format!("{hero}, {what}: {points}."),
+        Lang::Fr => format!("{hero}, {what} : {points}."),
+    }
 }
 
 fn english(view: &View, event: &Event) -> String {
     const L: Lang = Lang::En;
     let hero = |seat: &Seat| names::hero(L, view, *seat);
     match event {
-        Event::Round(n) => format!("Round {n} begins."),
-        Event::Turn(seat) => format!("It is {}'s turn.", hero(seat)),
+        Event::Round(n) if *n > view.rounds => format!("Round {n}"),
+        Event::Round(n) => format!("Round {n} of {}", view.rounds),
+        Event::Turn(seat) => format!("{}'s turn", hero(seat)),
         Event::EndOfTurn { seat, kept: None } => format!("{}'s turn ends.", hero(seat)),
         Event::EndOfTurn { seat, kept: Some(deed) } => {
             let hero = hero(seat);
@@ -72,6 +167,14 @@ fn english(view: &View, event: &Event) -> String {
                 Element::Air | Element::Earth => format!("The {elemental} acts on {hero}: {n}."),
             }
         }
+        Event::Wounded { seat, n, left, by } => {
+            let (wounds, health) = (count(L, *n, "Wound", "Wounds"), health(L, view, *seat, *left));
+            format!("{} suffers {wounds}{}: {health}.", hero(seat), harm(L, *by))
+        }
+        Event::Healed { seat, n, left } => {
+            let (wounds, health) = (count(L, *n, "Wound", "Wounds"), health(L, view, *seat, *left));
+            format!("{} heals {wounds}: {health}.", hero(seat))
+        }
         Event::Died { seat, reputation } => {
             format!("{} dies outside Combat and loses {reputation} Reputation.", hero(seat))
         }
@@ -85,6 +188,12 @@ fn english(view: &View, event: &Event) -> String {
         Event::Gold { seat, n } => format!("{}: {} gold.", hero(seat), signed(*n)),
         Event::Reputation { seat, n } => format!("{}: {} Reputation.", hero(seat), signed(*n)),
         Event::Gaar { seat, n } => format!("{} gains {n} Gaar.", hero(seat)),
+        Event::Dwurt { seat, n } => format!("{} gains {n} Dwurt.", hero(seat)),
+        Event::Brewed(seat) => format!("{} turns a Gaar into a Dwurt.", hero(seat)),
+        Event::DwurtDie { seat, face } => {
+            format!("{}'s Dwurt Die shows {face}: {}.", hero(seat), dwurt_die(L, *face))
+        }
+        Event::DwurtAvoided(seat) => format!("{} discards a Dwurt and avoids the Dwurt Die.", hero(seat)),
         Event::Gem { seat, gem } => format!("{} gains a Gem: {}.", hero(seat), names::gem(L, *gem)),
         Event::Essence { seat, element } => {
             format!("{} gains an {}.", hero(seat), names::essence(L, *element))
@@ -102,12 +211,27 @@ fn english(view: &View, event: &Event) -> String {
             format!("{} gives up the card {}.", hero(seat), names::power(L, *card))
         }
         Event::Rolled { seat, dice } => format!("{} rolls {}.", hero(seat), fight::dice(L, *dice)),
-        Event::Rerolled { seat, dice } => {
+        Event::Rerolled { seat, dice, n: 0 } => {
             format!("{} spends a Gaar: the dice show {}.", hero(seat), fight::dice(L, *dice))
+        }
+        Event::Rerolled { seat, dice, n } => {
+            let dice = fight::dice(L, *dice);
+            format!("{} spends a Gaar: the dice show {dice}, and {} counts besides.", hero(seat), signed(*n))
+        }
+        Event::Turned { seat, dice } => {
+            let (air, dice) = (names::elemental(L, Element::Air), fight::dice(L, *dice));
+            match seat {
+                Some(seat) => format!("{air}: {}'s dice become {dice}.", hero(seat)),
+                None => format!("{air}: the dice of the Monster become {dice}."),
+            }
+        }
+        Event::Changed { seat, n, by, total } => {
+            let (n, by, total) = (signed(*n), change(L, *by), number(*total));
+            format!("{}'s roll: {n} ({by}), {total} in all.", hero(seat))
         }
         Event::Result { seat, total } => format!("{}'s roll is {}.", hero(seat), number(*total)),
         Event::Mined { seat, mine } => format!("{} mines ({}).", hero(seat), names::mine(L, *mine)),
-        Event::Trades { seat, place } => format!("{} trades {}.", hero(seat), market::at_place(L, *place)),
+        Event::Trades { seat, place } => format!("{} trades {}", hero(seat), market::at_place(L, *place)),
         Event::Deal { seat, deal, goods } => market::dealt(L, view, *seat, *deal, *goods),
         Event::Unlocked { seat, slot } => {
             format!("{} unlocks a slot ({}).", hero(seat), names::slot(L, view, *seat, *slot))
@@ -123,8 +247,16 @@ fn english(view: &View, event: &Event) -> String {
         }
         Event::Combat(report) => fight::report(L, view, *report),
         Event::Scenario(report) => scenario::report(L, view, *report),
+        Event::Scoring => "Final scoring".to_owned(),
+        Event::Scored { seat, line } => scored(L, view, *seat, *line),
+        Event::Total { seat, total } => format!("{}'s final score: {total} Reputation.", hero(seat)),
         Event::Over(rule) => format!("The match is over [{}].", cite(*rule)),
     }
+}
+
+/// What the Dwurt Die does on a face.
+fn dwurt_die(lang: Lang, face: u8) -> String {
+    effect::phrase(lang, DWURT_DIE[usize::from(face).min(DWURT_DIE.len() - 1)])
 }
 
 fn moved_en(view: &View, seat: Seat, to: Space, by: Arrival) -> String {
@@ -144,8 +276,9 @@ fn french(view: &View, event: &Event) -> String {
     const L: Lang = Lang::Fr;
     let hero = |seat: &Seat| names::hero(L, view, *seat);
     match event {
-        Event::Round(n) => format!("La manche {n} commence."),
-        Event::Turn(seat) => format!("C'est le tour {}.", de(&hero(seat))),
+        Event::Round(n) if *n > view.rounds => format!("Manche {n}"),
+        Event::Round(n) => format!("Manche {n} sur {}", view.rounds),
+        Event::Turn(seat) => format!("Tour {}", de(&hero(seat))),
         Event::EndOfTurn { seat, kept: None } => format!("Le tour {} se termine.", de(&hero(seat))),
         Event::EndOfTurn { seat, kept: Some(deed) } => {
             let (deed, he) = (names::deed(L, *deed), names::pronoun(view, *seat));
@@ -173,6 +306,14 @@ fn french(view: &View, event: &Event) -> String {
                 Element::Air | Element::Earth => format!("Pouvoir subi par {hero} ({elemental}) : {n}."),
             }
         }
+        Event::Wounded { seat, n, left, by } => {
+            let (wounds, health) = (count(L, *n, "Blessure", "Blessures"), health(L, view, *seat, *left));
+            format!("{} subit {wounds}{} : {health}.", hero(seat), harm(L, *by))
+        }
+        Event::Healed { seat, n, left } => {
+            let (wounds, health) = (count(L, *n, "Blessure", "Blessures"), health(L, view, *seat, *left));
+            format!("{} soigne {wounds} : {health}.", hero(seat))
+        }
         Event::Died { seat, reputation } => {
             format!("{} meurt hors Combat et perd {reputation} en Réputation.", hero(seat))
         }
@@ -192,6 +333,16 @@ fn french(view: &View, event: &Event) -> String {
         Event::Gaar { seat, n } => {
             format!("{} reçoit {}.", hero(seat), count(L, *n, "jeton Gaar", "jetons Gaar"))
         }
+        Event::Dwurt { seat, n } => {
+            format!("{} reçoit {}.", hero(seat), count(L, *n, "jeton Dwurt", "jetons Dwurt"))
+        }
+        Event::Brewed(seat) => format!("{} transforme un jeton Gaar en jeton Dwurt.", hero(seat)),
+        Event::DwurtDie { seat, face } => {
+            format!("Le Dé de Dwurt {} indique {face} : {}.", de(&hero(seat)), dwurt_die(L, *face))
+        }
+        Event::DwurtAvoided(seat) => {
+            format!("{} défausse un jeton Dwurt et évite le Dé de Dwurt.", hero(seat))
+        }
         Event::Gem { seat, gem } => format!("{} reçoit une Gemme : {}.", hero(seat), names::gem(L, *gem)),
         Event::Essence { seat, element } => {
             format!("{} reçoit une {}.", hero(seat), names::essence(L, *element))
@@ -209,13 +360,28 @@ fn french(view: &View, event: &Event) -> String {
             format!("{} défausse la carte {}.", hero(seat), names::power(L, *card))
         }
         Event::Rolled { seat, dice } => format!("{} obtient {}.", hero(seat), fight::dice(L, *dice)),
-        Event::Rerolled { seat, dice } => {
+        Event::Rerolled { seat, dice, n: 0 } => {
             format!("{} dépense un jeton Gaar : les dés donnent {}.", hero(seat), fight::dice(L, *dice))
+        }
+        Event::Rerolled { seat, dice, n } => {
+            let (dice, n) = (fight::dice(L, *dice), signed(*n));
+            format!("{} dépense un jeton Gaar : les dés donnent {dice}, avec {n} en plus du jet.", hero(seat))
+        }
+        Event::Turned { seat, dice } => {
+            let (air, dice) = (names::elemental(L, Element::Air), fight::dice(L, *dice));
+            match seat {
+                Some(seat) => format!("{air} : les dés {} deviennent {dice}.", de(&hero(seat))),
+                None => format!("{air} : les dés du Monstre deviennent {dice}."),
+            }
+        }
+        Event::Changed { seat, n, by, total } => {
+            let (n, by, total) = (signed(*n), change(L, *by), number(*total));
+            format!("Jet {} : {n} ({by}), {total} en tout.", de(&hero(seat)))
         }
         Event::Result { seat, total } => format!("Résultat {} : {}.", de(&hero(seat)), number(*total)),
         Event::Mined { seat, mine } => format!("{} extrait ({}).", hero(seat), names::mine(L, *mine)),
         Event::Trades { seat, place } => {
-            format!("{} fait du Commerce {}.", hero(seat), market::at_place(L, *place))
+            format!("{} fait du Commerce {}", hero(seat), market::at_place(L, *place))
         }
         Event::Deal { seat, deal, goods } => market::dealt(L, view, *seat, *deal, *goods),
         Event::Unlocked { seat, slot } => {
@@ -236,6 +402,9 @@ fn french(view: &View, event: &Event) -> String {
         }
         Event::Combat(report) => fight::report(L, view, *report),
         Event::Scenario(report) => scenario::report(L, view, *report),
+        Event::Scoring => "Décompte final".to_owned(),
+        Event::Scored { seat, line } => scored(L, view, *seat, *line),
+        Event::Total { seat, total } => format!("Score final {} : {total} en Réputation.", de(&hero(seat))),
         Event::Over(rule) => format!("La partie est terminée [{}].", cite(*rule)),
     }
 }

@@ -7,7 +7,7 @@ use crate::content::{FoeId, PowerId, SpecialRules};
 use crate::deeds::Source;
 use crate::scenario::{Demon, Progress};
 use crate::view::View;
-use kernel::wording::{count, de, number, quoted};
+use kernel::wording::{count, de, number, quoted, signed};
 use kernel::{Lang, Seat};
 
 /// The Monster of the fight that is on.
@@ -41,7 +41,7 @@ fn sought(view: &View) -> Option<FoeId> {
         },
         _ => None,
     };
-    demon.map(|faer| faer.boss).or_else(|| view.bounty.map(|card| card.bounty().elite))
+    demon.map(|faer| faer.boss).or_else(|| view.bounty.as_ref().map(|card| card.elite))
 }
 
 /// A question of a Combat.
@@ -214,6 +214,13 @@ pub(super) fn dice(lang: Lang, [one, two]: [u8; 2]) -> String {
     }
 }
 
+/// The symbols of a Combat card besides its dice.
+fn symbols(gaar: u8, chaos: u8) -> String {
+    let each = [(gaar, "Gaar"), (chaos, "Chaos")];
+    let shown = each.into_iter().filter(|(n, _)| *n > 0);
+    shown.map(|(n, name)| format!(", {n} {name}")).collect()
+}
+
 /// What happened in a Combat.
 pub(super) fn report(lang: Lang, view: &View, report: Incident) -> String {
     match lang {
@@ -229,13 +236,35 @@ fn report_en(view: &View, report: Incident) -> String {
         Incident::Began { hero, monster, foe } => {
             let (hero, name) = (names::hero(L, view, hero), names::foe(L, foe));
             match monster {
-                Some(seat) => format!("{hero} fights {name}, played by {}.", names::hero(L, view, seat)),
-                None => format!("{hero} fights {name}."),
+                Some(seat) => format!("{hero} fights {name}, played by {}", names::hero(L, view, seat)),
+                None => format!("{hero} fights {name}"),
             }
         }
-        Incident::Round(n) => format!("Combat round {n} begins."),
-        Incident::Played { card, n: 1 } => format!("The Monster plays {}.", names::power(L, card)),
-        Incident::Played { card, n } => format!("The Monster plays {} {n} times.", names::power(L, card)),
+        Incident::Round(n) => format!("Combat round {n}"),
+        Incident::Played { card, n: 1 } => {
+            format!("The Monster plays {}: {}.", names::power(L, card), section(L, card, 1))
+        }
+        Incident::Played { card, n } => {
+            format!("The Monster plays {} {n} times: {}.", names::power(L, card), section(L, card, n))
+        }
+        Incident::Card { dice: shown, gaar, chaos, left } => {
+            let left = count(L, left, "Combat card is left", "Combat cards are left");
+            format!("A Combat card is turned up: dice {}{}; {left}.", dice(L, shown), symbols(gaar, chaos))
+        }
+        Incident::MonsterGaar { dice: shown, n } => {
+            let shown = dice(L, shown);
+            format!("The Monster spends a Gaar: the dice show {shown}, and {} counts besides.", signed(n))
+        }
+        Incident::Changed { n, strength } => {
+            format!("The Monster's roll: {}, {} in all.", signed(n), number(strength))
+        }
+        Incident::Warded(n) => {
+            format!("{} of this attack will be warded off.", count(L, n, "Wound", "Wounds"))
+        }
+        Incident::Damage(n) => format!("The Monster suffers {n} Damage."),
+        Incident::Does(id) => format!("The attack does this: {}.", effect::phrase(L, id)),
+        Incident::Regenerated(n) => format!("The Monster heals {n} Damage."),
+        Incident::Left { health, of } => format!("The Monster has {health} of {of} Health left."),
         Incident::Monster(shown) => format!("The Monster rolls {}.", dice(L, shown)),
         Incident::Skips => "The Monster skips its attack.".into(),
         Incident::Struck { strength, wounds } => {
@@ -259,14 +288,37 @@ fn report_fr(view: &View, report: Incident) -> String {
             let (hero, name) = (names::hero(L, view, hero), names::foe(L, foe));
             match monster {
                 Some(seat) => {
-                    format!("{hero} affronte {name}, monstre joué par {}.", names::hero(L, view, seat))
+                    format!("{hero} affronte {name}, monstre joué par {}", names::hero(L, view, seat))
                 }
-                None => format!("{hero} affronte {name}."),
+                None => format!("{hero} affronte {name}"),
             }
         }
-        Incident::Round(n) => format!("Le Tour de Combat {n} commence."),
-        Incident::Played { card, n: 1 } => format!("Le Monstre joue {}.", names::power(L, card)),
-        Incident::Played { card, n } => format!("Le Monstre joue {} {n} fois.", names::power(L, card)),
+        Incident::Round(n) => format!("Tour de Combat {n}"),
+        Incident::Played { card, n: 1 } => {
+            format!("Le Monstre joue {} : {}.", names::power(L, card), section(L, card, 1))
+        }
+        Incident::Played { card, n } => {
+            format!("Le Monstre joue {} {n} fois : {}.", names::power(L, card), section(L, card, n))
+        }
+        Incident::Card { dice: shown, gaar, chaos, left } => {
+            let left = count(L, left, "carte restante", "cartes restantes");
+            format!("Carte Combat révélée : dés {}{} ; {left}.", dice(L, shown), symbols(gaar, chaos))
+        }
+        Incident::MonsterGaar { dice: shown, n } => {
+            let (shown, n) = (dice(L, shown), signed(n));
+            format!("Le Monstre dépense un jeton Gaar : les dés donnent {shown}, avec {n} en plus du jet.")
+        }
+        Incident::Changed { n, strength } => {
+            format!("Jet du Monstre : {}, {} en tout.", signed(n), number(strength))
+        }
+        Incident::Warded(n) => {
+            let wounds = count(L, n, "Blessure sera parée", "Blessures seront parées");
+            format!("{wounds} dans cette attaque.")
+        }
+        Incident::Damage(n) => format!("Le Monstre subit {}.", count(L, n, "Dégât", "Dégâts")),
+        Incident::Does(id) => format!("Effet de l'attaque : {}.", effect::phrase(L, id)),
+        Incident::Regenerated(n) => format!("Le Monstre soigne {}.", count(L, n, "Dégât", "Dégâts")),
+        Incident::Left { health, of } => format!("Il reste au Monstre {health} Santé sur {of}."),
         Incident::Monster(shown) => format!("Le Monstre obtient {}.", dice(L, shown)),
         Incident::Skips => "Le Monstre n'attaque pas.".into(),
         Incident::Struck { strength, wounds } => {

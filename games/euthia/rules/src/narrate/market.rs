@@ -87,10 +87,10 @@ pub(super) fn deal(lang: Lang, view: &View, deal: Deal) -> String {
     let on = |slot: u8| names::tile_at(lang, view, seat, Spot::Slot(slot));
     match deal {
         Deal::Buy(at) => {
-            let offer = trading.map(|trading| &view.offers[trading.place.index()]);
+            let offer = trading.map(|trading| view.offers.of(trading.place));
             let item = offer.and_then(|offer| offer.get(usize::from(at)));
             let (name, cost) = match item {
-                Some(item) => (item.item().sheet.name.get(lang), item.item().sheet.cost),
+                Some(ware) => (ware.tile.item().sheet.name.get(lang), ware.price),
                 None => (lang.pick("a tile", "une tuile"), 0),
             };
             format!("{}{colon}{name}{}", lang.pick("buy", "acheter"), price(lang, cost))

@@ -20,10 +20,11 @@ mod tests;
 
 use crate::Euthia;
 use crate::action::Action;
+use crate::content::EffectId;
 use crate::event::Event;
 use crate::question::Question;
 use crate::view::View;
-use kernel::wording::{Kind, capital};
+use kernel::wording::capital;
 use kernel::{Lang, Line, Narrate, Seat};
 
 impl Narrate for Euthia {
@@ -44,7 +45,12 @@ impl Narrate for Euthia {
     }
 
     fn event(lang: Lang, view: &View, event: &Event) -> Line {
-        let kind = if matches!(event, Event::Over(_)) { Kind::Result } else { Kind::Line };
-        Line::of(lang, &capital(&event::say(lang, view, event))).with_kind(kind)
+        Line::of(lang, &capital(&event::say(lang, view, event))).with_kind(event::kind(event))
     }
+}
+
+/// What an effect does, for boards: as it is said on buttons.
+#[must_use]
+pub fn effect(lang: Lang, effect: EffectId) -> Line {
+    Line::of(lang, &capital(&effect::phrase(lang, effect)))
 }

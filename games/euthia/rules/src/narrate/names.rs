@@ -46,7 +46,7 @@ pub(super) fn asked(view: &View) -> Seat {
 pub(super) fn piece(view: &View, seat: Seat, spot: Spot) -> Option<&Piece> {
     let player = player(view, seat);
     match spot {
-        Spot::Slot(slot) => player.slots.get(usize::from(slot))?.as_ref(),
+        Spot::Slot(slot) => player.slots.get(usize::from(slot))?.piece.as_ref(),
         Spot::Pack(at) => player.pack.get(usize::from(at)),
     }
 }

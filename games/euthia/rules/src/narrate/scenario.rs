@@ -146,7 +146,7 @@ fn english(view: &View, report: Development) -> String {
     const L: Lang = Lang::En;
     let hero = |seat: Seat| names::hero(L, view, seat);
     match report {
-        Development::Finale => "The final battle begins.".to_owned(),
+        Development::Finale => "The final battle".to_owned(),
         Development::Card(by) => format!("A card is turned up, {}: {}", cause(L, by), card(L, by)),
         Development::Wounded { seat, n, by } => {
             format!("{} suffers {} ({}).", hero(seat), count(L, n, "Wound", "Wounds"), cause(L, by))
@@ -198,7 +198,7 @@ fn french(view: &View, report: Development) -> String {
     const L: Lang = Lang::Fr;
     let hero = |seat: Seat| names::hero(L, view, seat);
     match report {
-        Development::Finale => "La bataille finale commence.".to_owned(),
+        Development::Finale => "La bataille finale".to_owned(),
         Development::Card(by) => format!("Une carte est révélée, {} : {}", cause(L, by), card(L, by)),
         Development::Wounded { seat, n, by } => {
             format!("{} subit {} ({}).", hero(seat), count(L, n, "Blessure", "Blessures"), cause(L, by))

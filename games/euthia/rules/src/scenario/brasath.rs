@@ -188,7 +188,7 @@ pub(super) fn feat_bonus(state: &State, rules: &BrasathRules, seat: Seat) -> i8 
 }
 
 /// The Seals that there are, and those that it takes.
-fn seals(state: &State, rules: &BrasathRules) -> (u8, u8) {
+pub(super) fn seals(state: &State, rules: &BrasathRules) -> (u8, u8) {
     let seals = seen(state).map_or(0, |rites| rites.seals.iter().sum());
     (seals, state.seats() + rules.seals_beyond_players)
 }

@@ -3,7 +3,7 @@
 //! Magma Demon (`faer`).
 
 use super::faer::{self, Demon};
-use super::{Cause, Choice, Development, Due, Progress, strikes, tell};
+use super::{Cause, Choice, Development, Due, Goal, Progress, Target, strikes, tell};
 use crate::Euthia;
 use crate::action::Action;
 use crate::board::{self, Spot};
@@ -313,9 +313,20 @@ pub(super) fn fight_begins(play: &mut Play<'_>, hero: Seat) {
 
 /// Whether enough Elementals are banished, and no Magma Demon is left.
 pub(super) fn is_won(state: &State, rules: &Elementals) -> bool {
-    let goal = card(rules).goals[usize::from(state.seats()) - 1];
-    let risen = matches!(seen(state).demon, Demon::Risen(_));
-    state.map.banished.len() >= goal.into() && !risen
+    goals(state, rules).iter().all(|goal| goal.have >= goal.need)
+}
+
+/// The Elementals that are to be banished, and the Magma Demon once it has risen.
+pub(super) fn goals(state: &State, rules: &Elementals) -> Vec<Goal> {
+    let need = card(rules).goals[usize::from(state.seats()) - 1].into();
+    let banished = Goal { what: Target::Elementals, have: state.map.banished.len() as u16, need };
+    let slain = match seen(state).demon {
+        Demon::Asleep => None,
+        Demon::Risen(_) => Some(0),
+        Demon::Slain => Some(1),
+    };
+    let demon = slain.map(|have| Goal { what: Target::Demon, have, need: 1 });
+    [banished].into_iter().chain(demon).collect()
 }
 
 pub(super) fn is_sound(state: &State, rules: &Elementals) -> bool {

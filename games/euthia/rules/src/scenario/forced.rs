@@ -24,7 +24,7 @@ pub(super) fn round_begins(play: &mut Play<'_>, forced: &[(TerritoryId, u8)]) {
 }
 
 /// The positions at the edge of the map, within the agreed limit if there are any (EU-REV-06).
-fn edge(state: &State) -> Vec<Anchor> {
+pub(crate) fn edge(state: &State) -> Vec<Anchor> {
     let around = |limit| {
         let mut edge: Vec<Anchor> =
             state.map.spaces().flat_map(|space| state.map.open_slots(space, limit)).collect();

@@ -1,7 +1,8 @@
-//! How a match alone or together ended (EU-SOL-30, EU-COP-10).
+//! What a scenario asks for, how far that has come, and how a match alone or together ended (EU-SOL-30,
+//! EU-COP-10).
 
 use super::{brasath, elementals, golem, impending_doom, mirrezil, rules, settlements, villagers};
-use crate::content::SpecialRules;
+use crate::content::{CHARACTERS, SpecialRules};
 use crate::scoring;
 use crate::state::State;
 use crate::terms::Mode;
@@ -61,4 +62,81 @@ pub(super) fn by_reputation(state: &State, medals: [u8; 3], per_player: u8) -> G
     } else {
         Grade::of(total >= u16::from(per_player) * u16::from(state.seats()))
     }
+}
+
+/// Something that the scenario asks of all Heroes together, and how far it has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Goal {
+    /// What.
+    pub what: Target,
+    /// How much of it there is.
+    pub have: u16,
+    /// How much there must be.
+    pub need: u16,
+}
+
+/// What a scenario asks for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Target {
+    /// The final Reputation of all Heroes together, for this medal, or for victory.
+    Reputation(Grade),
+    /// Characters who were helped.
+    Characters,
+    /// Heroes who have defeated the last enemy of the chain.
+    Victors,
+    /// Damage on the dragon; before the battle its Health is not known, and nothing is needed.
+    Dragon,
+    /// Seals on Brasath.
+    Seals,
+    /// What was taken off the spell of the Golem.
+    Spell,
+    /// Elementals that were banished.
+    Elementals,
+    /// The Magma Demon, once it has risen.
+    Demon,
+}
+
+/// What the scenario asks for, and how far that has come. Where players play against each other, The Hunt and
+/// Helping the Villagers ask for nothing but more Reputation than the others.
+pub(crate) fn goals(state: &State) -> Vec<Goal> {
+    let goal = |what, have: u16, need: u16| Goal { what, have, need };
+    let dragon = |dragon: super::Wyrm| goal(Target::Dragon, dragon.damage.into(), dragon.health.into());
+    let together = state.mode != Mode::Competitive;
+    match rules(state) {
+        SpecialRules::Hunt(_) | SpecialRules::Villagers(_) if !together => Vec::new(),
+        SpecialRules::Hunt(rules) => reputation(state, rules.medals, rules.coop_per_player),
+        SpecialRules::Villagers(rules) => {
+            let helped = villagers::helped(state);
+            let characters = goal(Target::Characters, helped.into(), CHARACTERS.len() as u16);
+            let medals = reputation(state, rules.medals, rules.coop_per_player);
+            [characters].into_iter().chain(medals).collect()
+        }
+        SpecialRules::ImpendingDoom(_) => {
+            let (victors, needed) = impending_doom::victors(state);
+            vec![goal(Target::Victors, victors.into(), needed.into())]
+        }
+        SpecialRules::Farruga(_) => vec![dragon(settlements::dragon(state))],
+        SpecialRules::Mirrezil(_) => vec![dragon(mirrezil::dragon(state))],
+        SpecialRules::Brasath(rules) => {
+            let (seals, needed) = brasath::seals(state, rules);
+            vec![goal(Target::Seals, seals.into(), needed.into())]
+        }
+        SpecialRules::Golem(rules) => {
+            let (left, all) = golem::spell_left(state, rules);
+            vec![goal(Target::Spell, all.saturating_sub(left).into(), all.into())]
+        }
+        SpecialRules::Elementals(rules) => elementals::goals(state, rules),
+    }
+}
+
+/// The medals, or what is to be reached together.
+fn reputation(state: &State, medals: [u8; 3], per_player: u8) -> Vec<Goal> {
+    let have: u16 = Seat::first(state.seats()).map(|seat| scoring::score(state, seat).total).sum();
+    let goal = |grade, need| Goal { what: Target::Reputation(grade), have, need };
+    if state.mode == Mode::Solo {
+        let [bronze, silver, gold] = medals.map(u16::from);
+        return vec![goal(Grade::Bronze, bronze), goal(Grade::Silver, silver), goal(Grade::Gold, gold)];
+    }
+    vec![goal(Grade::Won, u16::from(per_player) * u16::from(state.seats()))]
 }

@@ -292,6 +292,11 @@ fn fail(play: &mut Play<'_>, rules: &GolemRules) {
     strikes::all_lose(play, rules.lost);
 }
 
+/// What is left of the spell, and how strong it was.
+pub(super) fn spell_left(state: &State, rules: &GolemRules) -> (u8, u8) {
+    (seen(state).spell, spell(state, rules))
+}
+
 /// Whether the spell is broken.
 pub(super) const fn is_won(state: &State) -> bool {
     seen(state).spell == 0

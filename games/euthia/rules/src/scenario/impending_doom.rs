@@ -1,7 +1,7 @@
 //! Impending Doom: after the last round each Hero faces a chain of enemies.
 
 use super::{Due, Enemy, Progress, in_order};
-use crate::board::{self, health};
+use crate::board;
 use crate::combat::Fight;
 use crate::content::{FoeId, ImpendingDoom};
 use crate::death;
@@ -43,7 +43,7 @@ fn length(state: &State, rules: &ImpendingDoom) -> u8 {
 /// Everybody is healed and takes Gaar.
 pub(super) fn battle_begins(play: &mut Play<'_>, rules: &ImpendingDoom) {
     for seat in in_order(play.state) {
-        health::heal(play.state, seat, u8::MAX);
+        gains::heal(play, seat, u8::MAX);
         gains::gaar(play, seat, rules.gaar);
     }
 }
@@ -113,7 +113,13 @@ pub(super) fn fell(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight) {
 
 /// Alone the last enemy must be defeated, together by at least half of the Heroes.
 pub(super) fn is_won(state: &State) -> bool {
-    seen(state).victors.count_ones() * 2 >= state.seats().into()
+    let (victors, needed) = victors(state);
+    victors >= needed
+}
+
+/// How many Heroes have defeated the last enemy, and how many must.
+pub(super) fn victors(state: &State) -> (u8, u8) {
+    (seen(state).victors.count_ones() as u8, state.seats().div_ceil(2))
 }
 
 pub(super) fn is_sound(state: &State, rules: &ImpendingDoom) -> bool {

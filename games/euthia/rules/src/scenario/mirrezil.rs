@@ -174,16 +174,28 @@ pub(super) fn turn_ends(play: &mut Play<'_>) {
 
 /// The weakness, once: more Damage in the first successful attack of the battle.
 pub(super) fn more_damage(play: &mut Play<'_>, rules: &Mirrezil) -> u8 {
-    let seat = play.state.seat();
-    let Some(threat) = own(play.state) else { return 0 };
-    let can = threat.learnt >> seat.0 & 1 == 1 && threat.used >> seat.0 & 1 == 0;
-    if !can {
+    let more = damage_to_come(play.state, rules);
+    if !knows_weakness(play.state) {
         return 0;
     }
-    threat.used |= 1 << seat.0;
+    let seat = play.state.seat();
+    if let Some(threat) = own(play.state) {
+        threat.used |= 1 << seat.0;
+    }
     tell(play, Development::Weakness(seat));
+    more
+}
+
+/// Whether the Hero whose turn it is knows the weakness, and has not made use of it.
+fn knows_weakness(state: &State) -> bool {
+    let seat = state.seat();
+    seen(state).is_some_and(|threat| threat.learnt >> seat.0 & 1 == 1 && threat.used >> seat.0 & 1 == 0)
+}
+
+/// The Damage that the weakness adds to the next successful attack.
+pub(super) fn damage_to_come(state: &State, rules: &Mirrezil) -> u8 {
     match rules.weakness.get() {
-        Effect::MoreDamage(n) => n.max(&0).unsigned_abs(),
+        Effect::MoreDamage(n) if knows_weakness(state) => n.max(&0).unsigned_abs(),
         _ => 0,
     }
 }

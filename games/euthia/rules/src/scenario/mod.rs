@@ -55,8 +55,9 @@ pub use dragon::Wyrm;
 pub use elementals::{Banishing, BanishingReport, Offering, Stall};
 pub use faer::Demon;
 pub(crate) use finale::{Enemy, begin_finale, begin_part};
-pub use goals::Grade;
-pub(crate) use goals::grade;
+pub(crate) use forced::edge;
+pub use goals::{Goal, Grade, Target};
+pub(crate) use goals::{goals, grade};
 pub use golem::{Golem, GolemReport, Walk};
 pub use impending_doom::Chain;
 pub use mirrezil::Threat;
@@ -225,6 +226,14 @@ pub(crate) fn parted(play: &mut Play<'_>, fight: &Fight) {
 pub(crate) fn more_damage(play: &mut Play<'_>) -> u8 {
     match rules(play.state) {
         SpecialRules::Mirrezil(rules) if play.state.in_finale() => mirrezil::more_damage(play, rules),
+        _ => 0,
+    }
+}
+
+/// What [`more_damage`] would add to a successful attack now.
+pub(crate) fn damage_to_come(state: &State) -> u8 {
+    match rules(state) {
+        SpecialRules::Mirrezil(rules) if state.in_finale() => mirrezil::damage_to_come(state, rules),
         _ => 0,
     }
 }

@@ -100,7 +100,12 @@ impl Step<Euthia> for Helping {
 
 /// Whether all Characters were helped.
 pub(super) fn all_helped(state: &State) -> bool {
-    seen(state).helped.count_ones() as usize == CHARACTERS.len()
+    usize::from(helped(state)) == CHARACTERS.len()
+}
+
+/// How many Characters were helped.
+pub(super) fn helped(state: &State) -> u8 {
+    seen(state).helped.count_ones() as u8
 }
 
 pub(super) fn is_sound(state: &State, rules: &Villagers) -> bool {

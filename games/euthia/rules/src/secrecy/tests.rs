@@ -1,7 +1,7 @@
 use super::*;
 use crate::content::power;
 use crate::testing::{ONE, TWO, Table, during_seeded};
-use crate::view;
+use crate::view::{self, ByMetal};
 use kernel::{Seed, rule};
 
 #[test]
@@ -16,8 +16,11 @@ fn hands_are_secret_and_boards_are_not() {
         })
         .build();
     let seen = view::view(&state, Viewer::Seat(ONE));
-    assert_eq!((seen.players[TWO].hand.value(), seen.players[TWO].hand_size), (None, [1, 1]));
-    assert_eq!((seen.players[TWO].gold, seen.players[TWO].gems[2]), (5, 1));
+    assert_eq!(
+        (seen.players[TWO].hand.value(), seen.players[TWO].hand_size),
+        (None, ByMetal { silver: 1, gold: 1 })
+    );
+    assert_eq!((seen.players[TWO].gold, seen.players[TWO].gems.opal), (5, 1));
     let own = view::view(&state, Viewer::Seat(TWO));
     assert_eq!(own.players[TWO].hand.value(), Some(&vec![power::CURSE, power::HEALING]));
 }

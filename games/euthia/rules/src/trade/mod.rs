@@ -28,6 +28,9 @@ use crate::uses::{self, Occasion};
 use kernel::{Measure, Refusal, RuleId, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
+/// What healing costs at a Place of Trade (EU-TRD-23).
+pub(crate) const HEALING_PRICE: u8 = 1;
+
 /// A Trade action being taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Trading {
@@ -249,8 +252,8 @@ impl Step<Euthia> for Trading {
             Deal::SellLoose(thing) => selling::sell_loose(play, thing),
             Deal::Refresh => buying::refresh(play, self.place),
             Deal::Heal => {
-                gains::gold(play, seat, -1);
-                health::heal(play.state, seat, self.place.heals());
+                gains::gold(play, seat, -i16::from(HEALING_PRICE));
+                gains::heal(play, seat, self.place.heals());
             }
             Deal::Gaar => {
                 gains::gold(play, seat, -i16::from(GAAR_PRICE));
@@ -304,7 +307,7 @@ const fn refresh_price(trading: &Trading) -> u8 {
     if trading.refreshes == 0 { FIRST_REFRESH } else { REFRESH }
 }
 
-fn check_deal(state: &State, trading: &Trading, deal: Deal) -> Result<(), Refusal> {
+pub(crate) fn check_deal(state: &State, trading: &Trading, deal: Deal) -> Result<(), Refusal> {
     let sells = matches!(deal, Deal::Sell(_) | Deal::SellLoose(_));
     let reveals = matches!(deal, Deal::KeepTile(_));
     if reveals != trading.revealing {
@@ -322,7 +325,7 @@ fn check_deal(state: &State, trading: &Trading, deal: Deal) -> Result<(), Refusa
         Deal::Refresh => afford(state, refresh_price(trading), EU_TRD_14),
         Deal::Heal if scenario::bars_healing(state) => Err(Refusal::rule(EU_SET_02)),
         Deal::Heal if !health::is_hurt(state.player()) => Err(Refusal::rule(EU_HLT_02)),
-        Deal::Heal => afford(state, 1, EU_TRD_23),
+        Deal::Heal => afford(state, HEALING_PRICE, EU_TRD_23),
         Deal::Gaar if trading.place != Trade::Towers => Err(Refusal::rule(EU_TRD_24)),
         Deal::Gaar => afford(state, GAAR_PRICE, EU_TRD_24),
         Deal::Reveal => heroes::check_reveal(state),

@@ -2,8 +2,9 @@
 //! the damage.
 
 use super::foe::{ability_icon, resistance_icon, token};
-use super::{Mk, hand, sheet, siege};
+use super::{Mk, hand, sheet, siege, stake};
 use crate::fight::{self, Standing, Sum, Term};
+use crate::geometry::{self, centre};
 use crate::glyphs::{mini, of, reach_icon};
 use crate::goals::phases;
 use crate::{Say, Subject, Thing, badge, heroes, words};
@@ -22,31 +23,70 @@ pub(super) fn fighting(mk: Mk) -> bool {
     mk.read(|now| now.view.combat.as_ref().is_some_and(|combat| !combat.foes.is_empty())).unwrap_or(false)
 }
 
-/// The combat over the map.
-pub(super) fn arena(mk: Mk) -> AnyView {
+/// Whether the fight goes on in the right half of the map: then it is drawn at the left.
+fn at_the_right(mk: Mk) -> bool {
+    mk.read(|now| {
+        let combat = now.view.combat.as_ref()?;
+        let place = || now.view.players.get(heroes::acting(&now.view)?.index())?.place;
+        let (x, _) = centre(combat.site.or_else(place)?);
+        let frame = geometry::frame(&geometry::cells(now.view.map.tiles.iter().map(|placed| placed.at)), 0.0);
+        Some(x > frame.x + frame.width / 2.0)
+    })
+    .flatten()
+    .unwrap_or(false)
+}
+
+/// What is fought for: the site, or whoever rampages.
+fn title(mk: Mk) -> Option<(&'static str, String)> {
+    let lang = mk.lang();
+    mk.read(|now| {
+        let combat = now.view.combat.as_ref()?;
+        let site = combat.site.and_then(|hex| now.view.map.site(hex));
+        Some(match site {
+            Some(site) => (badge::site(site), words::name(lang, site.card().name)),
+            None => ("attack", Say::Fight.get(lang).to_owned()),
+        })
+    })
+    .flatten()
+}
+
+/// The fight: over the map on the side away from it, or in a replay beside it.
+pub(super) fn arena(mk: Mk, floats: bool) -> AnyView {
     let hidden = RwSignal::new(false);
-    let combat = move || mk.read(|now| now.view.combat.clone()).flatten();
+    // As the combat would stand with what is prepared.
+    let combat = move || stake::foreseen(mk).map(|(combat, _)| combat);
+    let left = Memo::new(move |_| at_the_right(mk));
+    let class = move || {
+        let side = if left.get() { "duel fight duel--left" } else { "duel fight" };
+        if floats { side } else { "duel fight duel--still" }
+    };
+    let tip = move || if left.get() { "tip tip--r" } else { "tip tip--l" };
+    let close = floats.then(|| {
+        view! {
+            <button class="tool" aria-label=mk.say(Say::SeeMap) title=mk.say(Say::SeeMap) on:click=move |_| hidden.set(true)>{icon("close")}</button>
+        }
+    });
     view! {
         <Show when=move || hidden.get()>
-            <button class="movechip movechip--button mk__back board__float" on:click=move |_| hidden.set(false)>
-                {icon("attack")}{mk.say(Say::SeeCombat)}
-            </button>
+            <button class="achip mk__back" on:click=move |_| hidden.set(false)>{icon("attack")}{mk.say(Say::SeeCombat)}</button>
         </Show>
-        <div class="arena" class:is-hidden=move || hidden.get()>
-            <div class="arena__top">
+        <section class=class hidden=move || hidden.get() aria-labelledby="fight-title">
+            <i class=tip aria-hidden="true"></i>
+            <header class="duel__head">
+                {move || title(mk).map(|(symbol, name)| view! { {icon(symbol)}<h2 id="fight-title">{name}</h2> })}
                 {move || combat().map(|combat| steps(mk, &combat))}
-                <button class="btn btn--sm" on:click=move |_| hidden.set(true)>{icon("compass")}{mk.say(Say::SeeMap)}</button>
+                {close}
+            </header>
+            <div class="duel__body">
+                {move || siege::strip(mk)}
+                <div class="foes2">
+                    {move || combat().map(|combat| (0..combat.foes.len()).map(|place| foe(mk, &combat, place)).collect_view())}
+                </div>
+                {move || die(mk)}
+                {move || blow(mk)}
             </div>
-            {move || siege::strip(mk)}
-            <div class="foes">
-                {move || combat().map(|combat| (0..combat.foes.len()).map(|place| foe(mk, &combat, place)).collect_view())}
-            </div>
-            {move || die(mk)}
-            {move || combat().and_then(|combat| stage(mk, &combat))}
-            {move || blow(mk)}
-            {move || hand::in_play(mk)}
-            <div class="arena__units only-phone">{move || band(mk)}</div>
-        </div>
+            {move || combat().and_then(|combat| equation(mk, &combat))}
+        </section>
     }
     .into_any()
 }
@@ -62,34 +102,35 @@ fn die(mk: Mk) -> Option<AnyView> {
     Some(view! { <span class="chip chip--warn">{icon(symbol)}{text}</span> }.into_any())
 }
 
+/// The four phases, the present one by its name.
 fn steps(mk: Mk, combat: &Combat) -> impl IntoView + use<> {
     let lang = mk.lang();
-    let blocked = combat.foes.iter().filter(|foe| foe.blocked).count();
-    let attackers = combat.attackers().count_ones() as usize + blocked;
-    let note = |phase: CombatPhase| match phase {
-        CombatPhase::Block if combat.phase == CombatPhase::Block => format!("{blocked} / {attackers}"),
-        phase if phase == combat.phase => Say::Now.get(lang).to_owned(),
-        _ => String::new(),
+    let symbol = |phase: CombatPhase| match phase {
+        CombatPhase::Ranged => "ranged",
+        CombatPhase::Block => "block",
+        CombatPhase::Damage => "wound",
+        CombatPhase::Attack => "attack",
     };
     let steps = phases(combat.phase)
         .into_iter()
         .map(|(phase, say, done, now)| {
             view! {
-                <li class="step" class:step--done=done aria-current={now.then_some("step")}>{say.get(lang)}<small>{note(phase)}</small></li>
+                <li class=done.then_some("done") aria-current={now.then_some("step")} title=say.get(lang)>
+                    {icon(if done { "check" } else { symbol(phase) })}<span>{say.get(lang)}</span>
+                </li>
             }
         })
         .collect_view();
-    view! { <ol class="steps">{steps}</ol> }
+    view! { <ol class="phases" aria-label=Say::Phases.get(lang)>{steps}</ol> }
 }
 
-/// An enemy.
+/// An enemy: its token, how it stands, what it takes.
 fn foe(mk: Mk, combat: &Combat, place: usize) -> AnyView {
     let lang = mk.lang();
     let foe = combat.foes[place];
     let thing = Thing::Foe(place as u8);
     let face = enemy_face(lang, foe.enemy);
     let standing = fight::standing(combat, place);
-    let legal = mk.has(thing);
     let done = match standing {
         Standing::Gone | Standing::Hidden => true,
         Standing::Blocked => combat.phase != CombatPhase::Attack,
@@ -110,58 +151,71 @@ fn foe(mk: Mk, combat: &Combat, place: usize) -> AnyView {
         Standing::Ready => (None, "chip"),
     };
     let state = state.map(|say| view! { <span class=class>{say.get(lang)}</span> });
-    let traits: Vec<(&'static str, String, String)> = Ability::ALL
+    let abilities = Ability::ALL
         .into_iter()
         .filter(|ability| combat.has(place, *ability))
-        .map(|ability| {
-            let told = ability_text(lang, ability);
-            (ability_icon(ability), told.name, told.text)
-        })
-        .chain(foe.resistances().iter().map(|what| {
-            let told = resistance_text(lang, what);
-            (resistance_icon(what), told.name, told.text)
-        }))
-        .collect();
+        .map(|ability| (ability_icon(ability), ability_text(lang, ability).name, Subject::Ability(ability)));
+    let resistances = foe.resistances();
+    let resistances = resistances
+        .iter()
+        .map(|what| (resistance_icon(what), resistance_text(lang, what).name, Subject::Resistance(what)));
+    let traits = abilities
+        .chain(resistances)
+        .map(|(symbol, name, about)| view! { <span class="chip" data-tip=about.to_string()>{icon(symbol)}{name}</span> })
+        .collect_view();
     let by_site = combat.fortifications(place) > u8::from(combat.has(place, Ability::Fortified));
     let walls = by_site.then(|| {
         let told = ability_text(lang, Ability::Fortified);
-        view! { <li>{icon("keep")}<span><b>{told.name}</b>" "{lang.pick("by the site", "par le site")}</span></li> }
+        view! { <span class="chip" data-tip=Subject::Ability(Ability::Fortified).to_string()>{icon("keep")}{told.name}</span> }
     });
-    let needs = numbers(lang, combat, place);
-    let brief = traits
-        .iter()
-        .map(|(symbol, name, _)| view! { <span class="chip">{icon(symbol)}{name.clone()}</span> })
-        .collect_view();
-    let facts = traits
-        .into_iter()
-        .map(|(symbol, name, text)| view! { <li>{icon(symbol)}<span><b>{name}</b>" "{text}</span></li> })
-        .collect_view();
     let what = words::said(foe.enemy.enemy().name);
-    let click = move || mk.touch(thing, what.clone(), Action::Target(place as u8));
     let label = format!("{}. {}", face.name, face.numbers);
     let picture = token(combat, place, label.clone());
+    let chosen = standing == Standing::Chosen;
+    let class = move || {
+        let state = match () {
+            () if chosen => " foe2--now",
+            () if mk.has(thing) && hand::is_hinted(mk, thing) => " foe2--legal foe2--hint",
+            () if mk.has(thing) => " foe2--legal",
+            () if done => " foe2--done",
+            () => "",
+        };
+        format!("foe2{state}")
+    };
     view! {
-        <section class="panel foe" class:foe--target={standing == Standing::Chosen} class:foe--done=done
-            class:foe--legal=legal data-peek=Subject::Enemy(foe.enemy).to_string()>
-            <button class="foe__btn" aria-label=label aria-pressed={(standing == Standing::Chosen).to_string()} on:click=move |_| click()>
-                {picture}
-            </button>
-            <h3>{face.name} {state}</h3>
-            <p class="foe__needs">{needs}</p>
-            <ul class="foe__facts">{facts} {walls}</ul>
-            <div class="foe__brief">{brief}</div>
-        </section>
+        <div class=class data-foe=place>
+            <button class="foe2__btn" data-peek=Subject::Enemy(foe.enemy).to_string() aria-label=label aria-pressed=chosen.to_string()
+                on:click=move |_| stake::at_foe(mk, place as u8, what.clone())>{picture}<h3>{face.name}</h3></button>
+            {state}
+            <p>{numbers(mk, combat, place)}</p>
+            <p class="foe2__traits">{traits} {walls}</p>
+        </div>
     }
     .into_any()
 }
 
-/// What it takes to beat or to block an enemy now.
-fn numbers(lang: Lang, combat: &Combat, place: usize) -> String {
+/// What it takes to beat or to block an enemy now, and what it does if nobody blocks it.
+fn numbers(mk: Mk, combat: &Combat, place: usize) -> String {
+    let lang = mk.lang();
+    let foe = &combat.foes[place];
+    if foe.gone {
+        return String::new();
+    }
     let armor = words::labelled(lang, Say::Armor.get(lang), &combat.armor(place).to_string());
     match combat.phase {
-        CombatPhase::Block | CombatPhase::Damage if combat.attack_of(place).is_some() => {
+        CombatPhase::Ranged | CombatPhase::Block | CombatPhase::Damage if combat.attacks(place) => {
+            let own = fighter(mk).map_or(1, |(_, player)| player.armor);
+            let hurt = words::wounds(lang, fight::wounds(combat.damage_of(place), own).into());
             let block = words::labelled(lang, Say::Block.get(lang), &combat.block_needed(place).to_string());
-            format!("{block} · {}", words::damage(lang, combat.damage_of(place).into()))
+            let if_not = match lang {
+                Lang::En => format!("{hurt} if unblocked"),
+                Lang::Fr => format!("{hurt} sans parade"),
+            };
+            if combat.phase == CombatPhase::Ranged {
+                format!("{armor} · {if_not}")
+            } else {
+                format!("{block} · {if_not}")
+            }
         }
         _ => armor,
     }
@@ -176,22 +230,24 @@ fn fighter(mk: Mk) -> Option<(Seat, PlayerView)> {
     .flatten()
 }
 
-/// The attack or block being prepared.
-fn stage(mk: Mk, combat: &Combat) -> Option<AnyView> {
+/// The attack or block being prepared, as an equation.
+fn equation(mk: Mk, combat: &Combat) -> Option<AnyView> {
     let lang = mk.lang();
     let sum = fight::sum(combat)?;
-    let terms = sum.terms.iter().map(|each| term(lang, &sum, *each)).collect_view();
+    let many = sum.terms.len();
+    let terms = sum
+        .terms
+        .iter()
+        .enumerate()
+        .map(|(at, each)| {
+            let plus = (at + 1 < many).then(|| view! { <b aria-hidden="true">"+"</b> });
+            view! { {term(lang, &sum, *each)} {plus} }
+        })
+        .collect_view();
     let empty = sum.terms.is_empty().then(|| {
-        let say = if sum.need.is_none() { Say::ChooseFoe } else { Say::NothingYet };
+        let say = if sum.need.is_none() && uses_target(mk) { Say::ChooseFoe } else { Say::NothingYet };
         view! { <span class="eq__note">{say.get(lang)}</span> }
     });
-    let armor = fighter(mk).map_or(1, |(_, player)| player.armor);
-    let threat = (combat.phase == CombatPhase::Block).then(|| {
-        let (damage, hurt) = fight::threat(combat, armor);
-        (damage > 0)
-            .then(|| view! { <p class="eq__threat">{icon("wound")}{words::threat(lang, damage, hurt)}</p> })
-    });
-    let total = total(mk, &sum);
     let own = fighter(mk).is_some_and(|(seat, _)| mk.desk.own_seat() == Some(seat));
     let title = match (sum.block, own) {
         (true, true) => Say::YourBlock,
@@ -201,13 +257,19 @@ fn stage(mk: Mk, combat: &Combat) -> Option<AnyView> {
     };
     Some(
         view! {
-            <section class="panel stage" aria-label=title.get(lang)>
-                <div class="eq"><span class="eyebrow">{title.get(lang)}</span><div class="eq__terms">{terms} {empty}</div>{threat}</div>
-                {total}
-            </section>
+            <div class="eq2" role="group" aria-label=title.get(lang)>
+                <div class="eq2__terms">{terms} {empty}</div>
+                {total(mk, &sum)}
+            </div>
         }
         .into_any(),
     )
+}
+
+/// Whether several enemies could be meant.
+fn uses_target(mk: Mk) -> bool {
+    mk.read(|now| now.legal.iter().filter(|action| matches!(action, Action::Target(_))).count() > 1)
+        .unwrap_or(false)
 }
 
 fn term(lang: Lang, sum: &Sum, term: Term) -> impl IntoView + use<> {
@@ -226,7 +288,7 @@ fn term(lang: Lang, sum: &Sum, term: Term) -> impl IntoView + use<> {
         Say::Resisted
     };
     view! {
-        <div class="term">
+        <div class="term" data-tip=if sum.block { "block" } else { "attack" }>
             <span class=class><span class="mini__art">{of(term.element).map(icon).collect_view()}{icon(symbol)}</span><b>{term.points}</b></span>
             <span class="eq__note">{note.get(lang)} {rule.map(|rule| view! { <RuleChip id=rule.to_owned() quiet=true/> })}</span>
         </div>
@@ -238,20 +300,14 @@ fn total(mk: Mk, sum: &Sum) -> Option<AnyView> {
     let need = sum.need?;
     let enough = sum.enough();
     let verdict = if enough { Say::Enough.get(lang).to_owned() } else { words::missing(lang, sum.missing()) };
-    let strike = mk.number(Action::Strike).map(|number| {
-        let label = mk.desk.moment.with(|moment| moment.labels[number].text(lang));
-        view! {
-            <button class="act act--go" on:click=move |_| mk.desk.answer(number)>{icon(if sum.block { "block" } else { "attack" })}{label}</button>
-        }
-    });
+    let class = if enough { "meter meter--good" } else { "meter" };
     Some(
         view! {
-            <div class="total" class:total--short={!enough}>
-                <span class="total__n"><span>{sum.have}<span class="mute">" / "{need}</span></span>
-                    <span class="total__ok" class:good=enough class:bad={!enough}>{icon(if enough { "check" } else { "cross" })}{verdict}</span></span>
-                <div class="meter meter--lg" class:meter--good=enough role="meter" aria-label=Say::Total.get(lang) aria-valuemin="0"
-                    aria-valuenow=sum.have.min(need) aria-valuemax=need style=format!("--v:{:.2}", sum.share())><span class="meter__fill"></span></div>
-                {strike}
+            <div class="eq2__t">
+                <span>"= "{sum.have}" "{lang.pick("of", "sur")}" "{need}</span>
+                <span class=class role="meter" aria-label=Say::Total.get(lang) aria-valuemin="0"
+                    aria-valuenow=sum.have.min(need) aria-valuemax=need style=format!("--v:{:.2}", sum.share())><span class="meter__fill"></span></span>
+                <small class=if enough { "good" } else { "bad" }>{icon(if enough { "check" } else { "cross" })}{verdict}</small>
             </div>
         }
         .into_any(),
@@ -293,7 +349,7 @@ fn blow(mk: Mk) -> Option<AnyView> {
             };
             let what = words::said(card.name);
             view! {
-                <button class="taker" class:is-off={!legal} data-peek=Subject::Unit(unit.unit).to_string()
+                <button class=if legal { "taker" } else { "taker is-off" } data-peek=Subject::Unit(unit.unit).to_string()
                     on:click=move |_| mk.try_it(what.clone(), action)>
                     <span class="taker__art">{icon("people")}</span><b>{words::name(lang, card.name)}</b>
                     <span>{icon("armor")}{card.armor}</span>
@@ -304,7 +360,7 @@ fn blow(mk: Mk) -> Option<AnyView> {
         .collect_view();
     Some(
         view! {
-            <section class="panel blow" aria-label=Say::WhoTakes.get(lang)>
+            <section class="blow" aria-label=Say::WhoTakes.get(lang)>
                 <h3>{Say::WhoTakes.get(lang)}<span class="chip chip--bad">{words::damage(lang, blow.left.into())}{of(blow.element).map(icon).collect_view()}</span></h3>
                 <div class="blow__takers">{hero} {takers}</div>
             </section>

@@ -8,6 +8,7 @@ use crate::{Say, Subject, words};
 use leptos::prelude::*;
 use mage_knight::content::{Card, CardId, CardKind};
 use mage_knight::narrate::words::card_face;
+use mage_knight::terms::BasicColour;
 use web::parts::icon;
 
 /// The colours of a card in the stylesheet.
@@ -58,15 +59,23 @@ pub(super) fn half_label(mk: Mk, id: CardId, strong: bool) -> String {
     }
 }
 
-/// The name and the picture of a card.
-pub(super) fn top(mk: Mk, id: CardId) -> AnyView {
-    let (lang, card) = (mk.lang(), id.card());
-    let sign = match (card.kind, card.colour) {
+/// The symbol beside the name of a card.
+pub(super) const fn sign(card: &Card) -> &'static str {
+    match (card.kind, card.colour) {
         (CardKind::Wound, _) => "wound",
         (CardKind::Artifact, _) => "chest",
-        (_, Some(colour)) => badge::mana(colour.into()),
+        (_, Some(BasicColour::Red)) => "m-red",
+        (_, Some(BasicColour::Blue)) => "m-blue",
+        (_, Some(BasicColour::Green)) => "m-green",
+        (_, Some(BasicColour::White)) => "m-white",
         (_, None) => "cards",
-    };
+    }
+}
+
+/// The name and the picture of a card.
+fn top(mk: Mk, id: CardId) -> AnyView {
+    let (lang, card) = (mk.lang(), id.card());
+    let sign = sign(card);
     let picture = if id.is_wound() { "wound" } else { emblem(card.half(mk.printing(), false).effect) };
     view! {
         <span class="card__head">{icon(sign)}<span class="card__name">{words::name(lang, card.name)}</span></span>
@@ -81,6 +90,7 @@ pub(super) fn whole(
     id: CardId,
     legal: bool,
     tag: Option<String>,
+    hinted: impl Fn() -> bool + Send + Sync + 'static,
     click: impl Fn() + Send + Sync + 'static,
 ) -> AnyView {
     let rows = (!id.is_wound()).then(|| {
@@ -90,8 +100,16 @@ pub(super) fn whole(
         }
     });
     let label = format!("{}. {}", half_label(mk, id, false), half_label(mk, id, true));
+    let class = move || {
+        let state = match (legal, hinted()) {
+            (_, true) => " card--legal card--hint",
+            (true, false) => " card--legal",
+            (false, false) => "",
+        };
+        format!("card {}{state}", class(id.card()))
+    };
     view! {
-        <button class=format!("card {}", class(id.card())) class:card--legal=legal aria-label=label
+        <button class=class aria-label=label
             data-peek=Subject::Card(id).to_string() on:click=move |_| click()>
             {top(mk, id)}
             <span class="card__rows">{rows}</span>

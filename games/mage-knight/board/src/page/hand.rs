@@ -1,219 +1,242 @@
-//! Below the map: the hand with both halves of each card and sideways play, the play area, the Source and the
-//! decks.
+//! Over the bottom edge: the cards in hand. A card is chosen with its first use that fits; its uses stand in
+//! a row above it.
 
-use super::pieces::die;
-use super::{Mk, card, pieces, status};
-use crate::glyphs::{dye, emblem};
-use crate::{Say, Subject, Thing, badge, lit, words};
+use super::pieces::effect;
+use super::stake::{self, Held};
+use super::{Mk, card, pieces};
+use crate::glyphs::emblem;
+use crate::uses::{self, Use, Want};
+use crate::{Say, Subject, Thing, badge, words};
 use leptos::prelude::*;
-use mage_knight::action::{Action, Sideways};
-use mage_knight::content::{CardId, card as cards};
-use mage_knight::terms::BasicColour;
+use mage_knight::action::Action;
+use mage_knight::content::CardId;
+use mage_knight::terms::{BasicColour, ManaColour, Reach};
 use mage_knight::view::PlayerView;
-use web::parts::icon;
+use table_view::said::capital;
+use web::parts::{eye, icon};
 
-/// Below the map.
-pub(super) fn dock(mk: Mk) -> AnyView {
-    view! {
-        <div class="hand" role="group" aria-label=mk.say(Say::Hand)>{move || hand(mk)}</div>
-        <div class="dock__right">{move || source(mk)}</div>
-    }
+/// The cards in hand.
+pub(super) fn hand(mk: Mk) -> AnyView {
+    let cards = Memo::new(move |_| {
+        let player = mk.player()?;
+        Some((player.hand.value().cloned(), player.hand_size))
+    });
+    (move || {
+        let (hand, size) = cards.get()?;
+        let Some(hand) = hand else {
+            // Somebody else's: only how many there are.
+            return Some(view! { <p class="handback">{icon("cards")}<b>{size}</b>" "{mk.say(Say::HiddenHand)}</p> }.into_any());
+        };
+        // Many cards lie closer together.
+        let many = hand.len();
+        let cards = hand.into_iter().enumerate().map(|(at, id)| one(mk, at, id)).collect_view();
+        Some(view! { <div class="hand" role="group" data-many=(many > 7).then_some("") aria-label=mk.say(Say::Hand)>{cards}</div> }.into_any())
+    })
     .into_any()
 }
 
-fn hand(mk: Mk) -> Option<AnyView> {
-    let player = mk.player()?;
-    let lang = mk.lang();
-    let Some(hand) = player.hand.value() else {
-        // Somebody else's: only how many there are.
-        return Some(
-            view! { <p class="handback">{icon("cards")}<b>{player.hand_size}</b>" "{Say::HiddenHand.get(lang)}</p> }
-                .into_any(),
-        );
-    };
-    let hand = hand.iter().map(|id| one(mk, *id)).collect_view();
-    Some(hand.into_any())
+/// Whether a hint is about a thing.
+pub(super) fn is_hinted(mk: Mk, thing: Thing) -> bool {
+    let hint = mk.desk.hint.with(|hint| hint.as_ref().map(|hint| hint.number));
+    hint.is_some_and(|number| mk.lit.with(|lit| lit.at(thing).contains(&number)))
 }
 
-/// The cards that have been played this turn.
-pub(super) fn in_play(mk: Mk) -> Option<AnyView> {
-    let lang = mk.lang();
-    let played = mk.read(|now| now.view.turn.played.iter().map(|played| played.card).collect::<Vec<_>>())?;
-    let cards = played
-        .into_iter()
-        .map(|id| {
-            let picture = if id.is_wound() { "wound" } else { emblem(id.card().half(mk.printing(), false).effect) };
-            view! {
-                <span class=format!("mini {}", card::class(id.card())) data-peek=Subject::Card(id).to_string()>
-                    <span class="mini__art">{icon(picture)}</span>
-                    {words::name(lang, id.card().name)}
-                </span>
-            }
-        })
-        .collect::<Vec<_>>();
-    (!cards.is_empty()).then(|| {
-        view! { <div class="inplay" role="group" aria-label=Say::InPlay.get(lang)>
-        <span class="eyebrow">{Say::InPlay.get(lang)}</span>{cards}</div> }
+/// A card in hand.
+fn one(mk: Mk, at: usize, id: CardId) -> impl IntoView {
+    let held = Held::Card(at, id);
+    let thing = Thing::Card(id);
+    let colours = card::class(id.card()).replace("card--", "hcard--");
+    let class = move || {
+        let yours = mk.yours();
+        let state = match (mk.has(thing), is_hinted(mk, thing)) {
+            (true, true) => " hcard--legal hcard--hint",
+            (true, false) => " hcard--legal",
+            // Before the turn begins any card begins it.
+            (false, _) if yours && !begins(mk) => " hcard--off",
+            _ => "",
+        };
+        format!("hcard {colours}{state}")
+    };
+    let pressed = move || stake::is_staked(mk, held) || mk.chosen.get() == Some(held);
+    let name = move || words::name(mk.lang(), id.card().name);
+    let rows = move || {
+        if id.is_wound() {
+            return view! { <span class="fx">{icon("lock")}<span class="fx__text">{mk.say(Say::NotPlayable)}</span></span> }.into_any();
+        }
+        view! {
+            <span class="fx">{card::half(mk, id, false)}</span>
+            <span class="fx fx--power">{card::half(mk, id, true)}</span>
+        }
         .into_any()
-    })
-}
-
-/// A card is taken: all its uses are offered.
-pub(super) fn take(mk: Mk, id: CardId) {
-    // Discarding, naming a card and the like are not about its halves.
-    let other = mk.now().and_then(|now| {
-        let other =
-            |action: &&Action| matches!(action, Action::Card(card) | Action::Discard(card) if *card == id);
-        now.legal.iter().find(other).copied()
-    });
-    mk.touch(Thing::Card(id), words::said(id.card().name), other.unwrap_or(Action::Play(id)));
-}
-
-/// A card in hand: the picture offers all its uses, each half and each sideways use is a button of its own.
-fn one(mk: Mk, id: CardId) -> impl IntoView {
-    let lang = mk.lang();
-    let name = move || words::said(id.card().name);
-    let answers = mk.about(Thing::Card(id));
-    let legal = !answers.is_empty();
-    let picked = {
-        let answers = answers.clone();
-        move || {
-            legal
-                && mk
-                    .desk
-                    .picked
-                    .with(|picked| picked.as_ref().is_some_and(|picked| picked.answers == answers))
-        }
     };
-    let hinted = move || {
-        let hint = mk.desk.hint.with(|hint| hint.as_ref().map(|hint| hint.number));
-        hint.is_some_and(|number| answers.contains(&number))
-    };
-    if id.is_wound() {
-        return view! {
-            <div class="card card--wound" class:card--off={!legal} class:card--legal=legal data-peek=Subject::Card(id).to_string()>
-                <button class="card__whole" aria-label=words::name(lang, cards::WOUND.card().name)
-                    on:click=move |_| take(mk, id)>{card::top(mk, id)}</button>
-                <span class="card__rows"><span class="fx">{icon("lock")}{Say::NotPlayable.get(lang)}</span></span>
-            </div>
+    let label = move || {
+        if id.is_wound() {
+            return name();
         }
-        .into_any();
-    }
-    let half = move |strong: bool| {
-        let action = if strong { Action::PlayStrong(id) } else { Action::Play(id) };
-        let number = mk.number(action);
-        let class = if strong { "fx fx--power fx--half" } else { "fx fx--half" };
-        view! {
-            <button class=class class:is-legal={number.is_some()} aria-label=card::half_label(mk, id, strong)
-                on:click=move |_| mk.try_it(name(), action)>{card::half(mk, id, strong)}</button>
-        }
+        format!("{}. {}", card::half_label(mk, id, false), card::half_label(mk, id, true))
     };
-    let worth = mk.read(|now| now.view.worth_sideways(id)).unwrap_or(1);
-    let sideways = [
-        (Sideways::Move, "move", Say::Move),
-        (Sideways::Influence, "influence", Say::Influence),
-        (Sideways::Attack, "attack", Say::Attack),
-        (Sideways::Block, "block", Say::Block),
-    ]
-    .into_iter()
-    .filter_map(|(what, symbol, say)| {
-        let action = Action::Sideways(id, what);
-        mk.number(action)?;
-        let label = format!("{}, {} {}", words::name(lang, id.card().name), Say::Sideways.get(lang), say.get(lang));
-        Some(view! {
-            <button class="sideways" aria-label=label.clone() title=label on:click=move |_| mk.try_it(name(), action)>
-                {icon(symbol)}{worth}
-            </button>
-        })
-    })
-    .collect_view();
-    let drag = mk.yours().then(|| format!("card:{}", id.id()));
+    let picture =
+        move || if id.is_wound() { "wound" } else { emblem(id.card().half(mk.printing(), false).effect) };
+    let drag = move || mk.yours().then(|| format!("card:{at}:{}", id.id()));
     view! {
-        <div class=format!("card {}", card::class(id.card())) class:card--legal=legal class:card--off={!legal}
-            class:card--hint=hinted data-peek=Subject::Card(id).to_string() data-card=id.id()
-            data-drag=drag data-onto=".mk" data-ghost=emblem(id.card().half(mk.printing(), false).effect)>
-            <button class="card__whole" aria-label=words::name(lang, id.card().name) aria-pressed=move || picked().to_string()
-                on:click=move |_| take(mk, id)>
-                {card::top(mk, id)}
-            </button>
-            <span class="card__rows">{half(false)} {half(true)}</span>
-            <span class="card__sides">{sideways}</span>
-        </div>
+        <button class=class data-card=id.id() data-peek=Subject::Card(id).to_string() aria-label=label
+            aria-pressed=move || pressed().to_string() data-drag=drag data-onto="[data-hex], [data-foe], .mk"
+            data-ghost=picture on:click=move |_| stake::touch(mk, held)>
+            <span class="hcard__name">{icon(card::sign(id.card()))}<span>{name}</span></span>
+            <span class="hcard__rows">{rows}</span>
+            <span class="hcard__art">{move || icon(picture())}</span>
+        </button>
     }
-    .into_any()
 }
 
-/// The Source, one's own mana, and how many cards are left.
-fn source(mk: Mk) -> Option<AnyView> {
-    let player = mk.player()?;
-    let lang = mk.lang();
-    let dice = mk.read(|now| {
-        let gone = lit::dice_gone(&now.view);
-        let dice = now.view.source.dice.iter().enumerate();
-        dice.map(|(at, colour)| (at as u8, *colour, gone >> at & 1 == 1)).collect::<Vec<_>>()
-    })?;
-    let dark = mk.read(|now| now.view.dark())?;
-    let dice = dice
-        .into_iter()
-        .map(|(at, colour, gone)| {
-            use mage_knight::terms::ManaColour;
-            let thing = Thing::Die(at);
-            let legal = mk.has(thing);
-            let asleep = colour == if dark { ManaColour::Gold } else { ManaColour::Black };
-            let state = if gone { Say::DieUsed.get(lang) } else { "" };
-            let label = format!("{} {state}", colour.name().get(lang));
-            let what = words::said(colour.name());
-            view! {
-                <button class=format!("die die--{}", dye(colour)) class:die--legal=legal class:die--used=gone
-                    class:die--off={asleep && !gone && !legal} aria-label=label.clone() title=label
-                    on:click=move |_| mk.touch(thing, what.clone(), Action::Die(at))>
-                    {icon(badge::mana(colour))}
-                </button>
-            }
-        })
-        .collect_view();
-    let owned = crystals(mk, &player);
-    let stolen = mk.read(|now| {
-        let die = now.view.players.get(mk.seat().index())?.stolen_die?;
-        now.view.source.dice.get(usize::from(die)).copied()
-    })?;
-    let some_tokens = player.tokens.iter().any(|n| *n > 0);
-    let tokens = some_tokens.then(|| {
-        view! { <div class="row row--wrap" role="group" aria-label=Say::Tokens.get(lang)>{status::tokens(mk, player.tokens)}</div> }
-    });
-    Some(
-        view! {
-            <section class="panel source" aria-label=Say::Source.get(lang)>
-                <span class="eyebrow">{Say::Source.get(lang)}</span>
-                <div class="source__dice">{dice}</div>
-                <div class="source__own">{owned} {stolen.map(die)}</div>
-                {tokens}
-                <div class="deck">
-                    <span>{words::labelled(lang, Say::Deck.get(lang), &player.deck.to_string())}</span>
-                    <span>{words::labelled(lang, Say::Discard.get(lang), &player.discard.len().to_string())}</span>
-                </div>
-            </section>
+fn begins(mk: Mk) -> bool {
+    use mage_knight::question::Asked;
+    use mage_knight::state::Stage;
+    mk.read(|now| now.question().is_some_and(|question| question.what == Asked::Stage(Stage::TurnStart)))
+        .unwrap_or(false)
+}
+
+/// The uses of what is chosen, right above it: the one that is prepared is marked; what does something else
+/// is played at once.
+pub(super) fn uses(mk: Mk) -> impl IntoView {
+    move || {
+        let held = mk.chosen.get().filter(|_| mk.yours())?;
+        let lang = mk.lang();
+        let ways = stake::uses_of(mk, held);
+        let want = mk.read(|now| uses::want(&now.view)).flatten();
+        let staked = mk.staked.with(|all| all.iter().find(|one| one.held == held).map(|one| one.way.clone()));
+        let others = mk.read(|now| uses::others(&now.view, &now.legal, held.thing())).unwrap_or_default();
+        if ways.is_empty() && others.is_empty() {
+            return None;
         }
-        .into_any(),
-    )
+        let pills = ways
+            .into_iter()
+            .map(|way| {
+                let on = staked.as_ref() == Some(&way);
+                let class = if on { "upill upill--on" } else { "upill" };
+                let number = mk.number(way.first());
+                let label = number.map(|number| spoken(mk, number, &way));
+                let body = pill(mk, &way, want);
+                let seen = move || number.is_some_and(|number| mk.desk.eye(number)).then(eye);
+                let click = move |_| stake::use_it(mk, held, way.clone());
+                view! { <button class=class aria-pressed=on.to_string() aria-label=label.clone() title=label on:click=click>{body}{seen}</button> }
+            })
+            .collect_view();
+        let others = others
+            .into_iter()
+            .map(|number| {
+                let label = mk
+                    .desk
+                    .moment
+                    .with(|moment| moment.labels.get(number).map(|label| capital(&label.text(lang))));
+                view! { <button class="upill" on:click=move |_| mk.desk.answer(number)>{label}</button> }
+            })
+            .collect_view();
+        let place = match held {
+            Held::Card(at, _) => {
+                let many = mk.player().and_then(|player| player.hand.value().map(Vec::len)).unwrap_or(1);
+                format!("--at:{:.2}", at as f64 - (many as f64 - 1.0) / 2.0)
+            }
+            Held::Unit(_) => String::new(),
+        };
+        let class = match held {
+            Held::Card(..) => "uses",
+            Held::Unit(_) => "uses uses--unit",
+        };
+        let name = stake::name(mk, held).get(lang).to_owned();
+        Some(view! { <div class=class role="group" aria-label=name style=place>{pills} {others}</div> })
+    }
 }
 
-/// One's own crystals: to be spent where that is asked for.
-pub(super) fn crystals(mk: Mk, player: &PlayerView) -> AnyView {
+/// What a use is for those who listen.
+fn spoken(mk: Mk, number: usize, way: &Use) -> String {
+    let lang = mk.lang();
+    let label = mk
+        .desk
+        .moment
+        .with(|moment| moment.labels.get(number).map(|label| capital(&label.text(lang))).unwrap_or_default());
+    match way.steps.get(1) {
+        Some(Action::Option(at)) => format!("{label} ({})", at + 1),
+        _ => label,
+    }
+}
+
+/// A use as symbols: its mana, what it gives, and how.
+fn pill(mk: Mk, way: &Use, want: Option<Want>) -> AnyView {
+    let lang = mk.lang();
+    let mana = way.mana.map(pieces::die);
+    let wanted = want.filter(|want| way.gain.of(*want) > 0 && way.plain);
+    let Some(want) = wanted else {
+        let text = match way.first() {
+            Action::Play(id) => effect(lang, id.card().half(mk.printing(), false).effect),
+            Action::PlayStrong(id) => effect(lang, id.card().half(mk.printing(), true).effect),
+            Action::Activate { unit, ability } => {
+                let told = mk
+                    .player()
+                    .and_then(|player| player.units.get(usize::from(unit)).map(|unit| unit.unit))
+                    .and_then(|unit| {
+                        unit.unit().abilities(mk.printing()).get(usize::from(ability)).map(|told| told.effect)
+                    });
+                told.map(|told| effect(lang, told)).into_any()
+            }
+            Action::Sideways(_, what) => {
+                let symbol = badge::symbol(Action::Sideways(mage_knight::content::card::WOUND, what))
+                    .unwrap_or("cards");
+                view! { {icon(symbol)}<small>{Say::Sideways.get(lang)}</small> }.into_any()
+            }
+            _ => ().into_any(),
+        };
+        return view! { {mana}<span class="upill__text">{text}</span> }.into_any();
+    };
+    let note = match (way.is_sideways(), way.mana) {
+        (true, _) => Some(Say::Sideways.get(lang).to_lowercase()),
+        (false, None) => Some(Say::NoMana.get(lang).to_owned()),
+        (false, Some(_)) => None,
+    };
+    let symbol = match want {
+        Want::Ranged if way.gain.attack[Reach::Siege.index()].iter().any(|n| *n > 0) => "siege",
+        want => uses::symbol(want),
+    };
+    let element = mage_knight::terms::Element::ALL.into_iter().find(|element| {
+        way.gain.block[element.index()] > 0 || way.gain.attack.iter().any(|row| row[element.index()] > 0)
+    });
+    let element = element.map(|element| crate::glyphs::of(element).map(icon).collect_view());
+    view! { {mana}{element}{icon(symbol)}<b>{way.gain.of(want)}</b>{note.map(|note| view! { <small>{note}</small> })} }.into_any()
+}
+
+/// One's own crystals: a click turns one into mana.
+pub(super) fn crystals(mk: Mk, player: &PlayerView, all: bool) -> AnyView {
     let lang = mk.lang();
     BasicColour::ALL
         .into_iter()
+        .filter(|colour| all || player.crystals[colour.index()] > 0)
         .map(|colour| {
             let n = player.crystals[colour.index()];
             let thing = Thing::Crystal(colour);
-            let legal = mk.has(thing);
+            let class = if mk.has(thing) { "crystalbtn is-legal" } else { "crystalbtn" };
             let what = words::said(colour.name());
             let label = format!("{}, {} {n}", Say::Crystals.get(lang), colour.name().get(lang));
             view! {
-                <button class="crystalbtn" class:is-legal=legal aria-label=label.clone() title=label
+                <button class=class data-tip="crystal" aria-label=label
                     on:click=move |_| mk.touch(thing, what.clone(), Action::Crystal(colour))>{pieces::crystals(colour, n)}</button>
             }
         })
         .collect_view()
         .into_any()
+}
+
+/// The mana tokens of the turn.
+pub(super) fn tokens(mk: Mk, tokens: [u8; ManaColour::COUNT]) -> impl IntoView {
+    ManaColour::ALL
+        .into_iter()
+        .filter(|colour| tokens[colour.index()] > 0)
+        .map(|colour| {
+            let n = tokens[colour.index()];
+            view! {
+                <span class=format!("manatoken manatoken--{}", crate::glyphs::dye(colour)) data-tip=format!("mana:{}", colour.id()) title=colour.name().get(mk.lang())>
+                    {icon(badge::mana(colour))}{(n > 1).then_some(n)}
+                </span>
+            }
+        })
+        .collect_view()
 }

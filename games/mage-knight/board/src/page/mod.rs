@@ -6,8 +6,10 @@ mod choice;
 mod duel;
 mod foe;
 mod hand;
+mod hud;
 mod map;
 mod offers;
+mod over;
 mod peek;
 mod pieces;
 mod planner;
@@ -15,13 +17,14 @@ mod result;
 mod scene;
 mod sheet;
 mod siege;
+mod stake;
 mod status;
 mod team;
 
-use crate::{Lit, Say, Subject, Thing, badge, heroes, seats, sounds};
-use kernel::{Lang, Seat};
+use crate::journey::Way;
+use crate::{Lit, Say, Subject, Thing, aim, badge, course, heroes, seats, sounds, tips, words};
+use kernel::{Lang, Seat, Viewer};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use mage_knight::MageKnight;
 use mage_knight::action::Action;
 use mage_knight::content::Hex;
@@ -29,13 +32,13 @@ use mage_knight::event::Event;
 use mage_knight::player::Unit;
 use mage_knight::variants::Printing;
 use mage_knight::view::{PlayerView, View};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
-use table_view::{Said, Stage};
-use web::boards::{Board, Show};
-use web::browser::time;
+use table_view::{Goal, Said, Stage, Tip};
+use web::boards::{Board, Panel, Show};
 use web::desk::Desk;
 use web::tables::Tables;
 
@@ -44,6 +47,24 @@ type Moment = table_view::Moment<MageKnight>;
 
 /// The board of Mage Knight.
 struct MageKnightBoard;
+
+/// What Mage Knight has in the drawer.
+static PANELS: &[Panel<MageKnight>] = &[
+    Panel {
+        id: "planner",
+        symbol: "compass",
+        key: 'C',
+        name: |lang| lang.pick("Can I?", "Puis-je\u{202f}?"),
+        draw: |desk| planner::planner(Mk::of(desk)),
+    },
+    Panel {
+        id: offers::PAGE,
+        symbol: "people",
+        key: 'O',
+        name: |lang| Say::Offers.get(lang),
+        draw: |desk| offers::panel(Mk::of(desk)),
+    },
+];
 
 /// The tables of Mage Knight, for the module that has them.
 #[must_use]
@@ -64,20 +85,65 @@ impl Board<MageKnight> for MageKnightBoard {
         map::whole(Mk::of(desk))
     }
 
-    fn dock(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
-        Some(hand::dock(Mk::of(desk)))
+    fn hand(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+        Some(hand::hand(Mk::of(desk)))
     }
 
-    fn left(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+    fn over(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+        Some(over::over(Mk::of(desk)))
+    }
+
+    fn hud(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+        Some(hud::hud(Mk::of(desk)))
+    }
+
+    fn scene(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+        Some(over::beside(Mk::of(desk)))
+    }
+
+    fn goal(&self, view: &View, viewer: Viewer, lang: Lang) -> Option<Goal> {
+        Some(aim::goal(view, viewer, lang))
+    }
+
+    fn on_board(&self, view: &View, action: &Action) -> bool {
+        course::on_board(view, *action)
+    }
+
+    fn step(&self, view: &View, action: &Action, lang: Lang) -> Option<String> {
+        course::step(view, *action, lang).map(str::to_owned)
+    }
+
+    fn warns(&self, view: &View, action: &Action, lang: Lang) -> Option<String> {
+        course::warns(view, *action, lang)
+    }
+
+    fn instead(&self, now: &Moment, refused: &Action) -> Option<(Said, Action)> {
+        course::instead(&now.view, &now.legal, *refused)
+    }
+
+    fn passes(&self, now: &Moment) -> Option<usize> {
+        course::passes(&now.view, &now.legal)
+    }
+
+    fn tip(&self, view: &View, key: &str, lang: Lang) -> Option<Tip> {
+        tips::tip(view, key, lang)
+    }
+
+    fn seat_note(&self, view: &View, seat: Seat, lang: Lang) -> Option<String> {
+        let fame = view.players.get(seat.index())?.fame;
+        Some(format!("{} {}", words::fame(fame), Say::Fame.get(lang)))
+    }
+
+    fn sheet(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
         Some(sheet::sheet(Mk::of(desk)))
     }
 
-    fn side(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
-        Some(planner::planner(Mk::of(desk)))
+    fn panels(&self) -> &'static [Panel<MageKnight>] {
+        PANELS
     }
 
-    fn status(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
-        Some(status::status(Mk::of(desk)))
+    fn purse(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+        Some(status::purse(Mk::of(desk)))
     }
 
     fn result(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
@@ -142,8 +208,12 @@ pub(super) struct Mk {
     asking: RwSignal<bool>,
     /// The space that the planner was asked about.
     wanted: RwSignal<Option<Hex>>,
-    /// Whether the offers are open.
-    offers: RwSignal<bool>,
+    /// What is prepared, to be taken by a place, an enemy or the step button.
+    staked: RwSignal<Vec<stake::Staked>>,
+    /// Whose uses are shown.
+    chosen: RwSignal<Option<stake::Held>>,
+    /// The ways of the hero who is asked where to go.
+    ways: Memo<Arc<BTreeMap<Hex, Way>>>,
     /// Whether the combat, or a choice, has been put aside to see the map.
     aside: RwSignal<bool>,
 }
@@ -163,7 +233,9 @@ impl Mk {
             goal: RwSignal::new(None),
             asking: RwSignal::new(false),
             wanted: RwSignal::new(None),
-            offers: RwSignal::new(false),
+            staked: RwSignal::new(Vec::new()),
+            chosen: RwSignal::new(None),
+            ways: Memo::new(move |_| map::ways(desk)),
             aside: RwSignal::new(false),
         };
         // What was put aside comes back with the next question of another kind.
@@ -175,6 +247,8 @@ impl Mk {
             mk.aside.set(false);
         });
         peek::listen(mk);
+        stake::listen(mk);
+        offers::listen(mk);
         provide_context(mk);
         mk
     }
@@ -249,35 +323,6 @@ impl Mk {
     fn number(self, action: Action) -> Option<usize> {
         self.read(|now| now.legal.iter().position(|legal| *legal == action)).flatten()
     }
-
-    /// Gives these answers one after the other, as long as each of them is legal; a careful one stops when
-    /// something hidden comes to light.
-    fn follow(self, actions: Vec<Action>, careful: bool) {
-        let desk = self.desk;
-        spawn_local(async move {
-            for action in actions {
-                let found = desk.moment.try_with_untracked(|moment| (moment.seq, moment.number_of(&action)));
-                let Some((seq, Some(number))) = found else { return };
-                desk.answer(number);
-                // Online the next moment comes when the server has answered.
-                for _ in 0..60 {
-                    if desk.moment.try_with_untracked(|moment| moment.seq) != Some(seq) {
-                        break;
-                    }
-                    time::sleep(50).await;
-                }
-                let seen = desk.moment.try_with_untracked(|now| now.events.iter().any(is_news));
-                if careful && seen != Some(false) {
-                    return;
-                }
-            }
-        });
-    }
-}
-
-/// Whether something hidden has come to light.
-const fn is_news(event: &Event) -> bool {
-    matches!(event, Event::Revealed { .. } | Event::RuinRevealed { .. } | Event::Explored { .. })
 }
 
 /// The state of a unit in a few words, if there is anything to say.

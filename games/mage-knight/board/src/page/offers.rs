@@ -1,7 +1,7 @@
 //! The offers: units, spells, advanced actions; what each costs, and which of it can be had right now.
 
 use super::pieces::effect;
-use super::{Mk, card};
+use super::{Mk, card, hand, stake};
 use crate::glyphs::emblem;
 use crate::{Say, Subject, Thing, badge, lit, words};
 use leptos::prelude::*;
@@ -9,7 +9,11 @@ use mage_knight::action::Action;
 use mage_knight::content::{CardId, UnitId};
 use mage_knight::question::Asked;
 use mage_knight::state::Stage;
+use web::desk::DrawerPage;
 use web::parts::icon;
+
+/// The name of the page of the drawer.
+pub(super) const PAGE: &str = "offers";
 
 /// Whether the hero is bargaining: then the offers are open at once.
 fn bargaining(mk: Mk) -> bool {
@@ -17,28 +21,29 @@ fn bargaining(mk: Mk) -> bool {
     asked == Some(Asked::Stage(Stage::Interaction))
 }
 
-/// Opens and closes them.
-pub(super) fn button(mk: Mk) -> impl IntoView {
-    let begins = Memo::new(move |_| bargaining(mk));
+/// The page of the drawer is open as long as the hero bargains, where there is room beside the map.
+pub(super) fn listen(mk: Mk) {
+    let begins = Memo::new(move |_| mk.yours() && bargaining(mk));
     Effect::new(move |before: Option<bool>| {
         let now = begins.get();
-        if before.is_some() && before != Some(now) {
-            mk.offers.set(now);
-        } else if now {
-            mk.offers.set(true);
+        let open = mk.desk.page.get_untracked();
+        if now && before != Some(true) && is_wide() {
+            mk.desk.page.set(Some(DrawerPage::Game(PAGE)));
+        } else if !now && before == Some(true) && open == Some(DrawerPage::Game(PAGE)) {
+            mk.desk.page.set(None);
         }
         now
     });
-    view! {
-        <button class="movechip movechip--button" aria-expanded=move || mk.offers.get().to_string()
-            on:click=move |_| mk.offers.update(|open| *open = !*open)>
-            {icon("people")}<span>{mk.say(Say::Offers)}</span>
-        </button>
-    }
 }
 
-/// The offers over the map.
-pub(super) fn panel(mk: Mk) -> impl IntoView {
+/// Whether the drawer leaves room for the map.
+fn is_wide() -> bool {
+    let width = web::browser::window().inner_width().ok().and_then(|width| width.as_f64());
+    width.is_some_and(|width| width >= 900.0)
+}
+
+/// The offers, in the drawer.
+pub(super) fn panel(mk: Mk) -> AnyView {
     let body = move || {
         let lang = mk.lang();
         let offers = mk.read(|now| now.view.offers.clone())?;
@@ -71,20 +76,13 @@ pub(super) fn panel(mk: Mk) -> impl IntoView {
             {(!common.is_empty()).then(|| group(Say::CommonSkills, None, false, skills.into_any()))}
         })
     };
-    move || {
-        mk.offers.get().then(|| {
-            view! {
-                <section class="offers panel board__float" aria-label=mk.say(Say::Offers)>
-                    <div class="panel__head">
-                        <h2 class="panel__title">{icon("people")}{mk.say(Say::Offers)}</h2>
-                        <button class="btn btn--quiet btn--icon push" aria-label=mk.say(Say::CloseOffers)
-                            on:click=move |_| mk.offers.set(false)>{icon("close")}</button>
-                    </div>
-                    <div class="offers__body">{body}</div>
-                </section>
-            }
-        })
-    }
+    view! { <div class="offers__body">{body}</div> }.into_any()
+}
+
+/// Whether a unit is for hire where the hero stands and bargains.
+fn fits(mk: Mk, now: &super::Moment, id: UnitId) -> bool {
+    let here = lit::here(&now.view).and_then(|hex| now.view.map.site(hex));
+    bargaining(mk) && here.is_some_and(|site| id.unit().sites.contains(site))
 }
 
 /// A unit of the offer.
@@ -92,7 +90,16 @@ fn unit(mk: Mk, at: u8, id: UnitId) -> impl IntoView {
     let lang = mk.lang();
     let card = id.unit();
     let thing = Thing::OfferedUnit(at);
-    let legal = mk.has(thing);
+    // With what is prepared it may be had, too.
+    let staked = mk.read(|now| stake::gain(mk).influence > 0 && fits(mk, now, id)).unwrap_or(false);
+    let affordable = staked
+        && mk
+            .read(|now| {
+                i16::from(card.cost) <= now.view.turn.influence + i16::from(stake::gain(mk).influence)
+            })
+            .unwrap_or(false);
+    let legal = mk.has(thing) || affordable;
+    let hinted = move || hand::is_hinted(mk, thing);
     let what = words::said(card.name);
     let told = card.abilities(mk.printing());
     let abilities = told
@@ -106,18 +113,30 @@ fn unit(mk: Mk, at: u8, id: UnitId) -> impl IntoView {
     // What it takes more than there is, where it could be had.
     let missing = mk
         .read(|now| {
-            let here = lit::here(&now.view).and_then(|hex| now.view.map.site(hex));
-            let short = i16::from(card.cost) - now.view.turn.influence;
-            let fits = bargaining(mk) && here.is_some_and(|site| card.sites.contains(site));
-            (fits && short > 0).then(|| words::missing(lang, short as u16))
+            let short = i16::from(card.cost) - now.view.turn.influence - i16::from(stake::gain(mk).influence);
+            (fits(mk, now, id) && short > 0).then(|| words::missing(lang, short as u16))
         })
         .flatten();
     let sites = card.sites.iter().map(|site| icon(badge::site(site))).collect_view();
     let first = told.first().map_or("people", |ability| emblem(ability.effect));
+    let class = move || {
+        let gold = if card.elite { " unit--gold" } else { "" };
+        let state = match (legal, hinted()) {
+            (_, true) => " unit--legal unit--hint",
+            (true, false) => " unit--legal",
+            (false, false) => "",
+        };
+        format!("unit offerunit{gold}{state}")
+    };
+    let click = move |_| {
+        if affordable {
+            stake::run_with(mk, Vec::new(), vec![Action::Recruit(at)], false);
+        } else {
+            mk.touch(thing, what.clone(), Action::Recruit(at));
+        }
+    };
     view! {
-        <button class="unit offerunit" class:unit--gold=card.elite class:unit--legal=legal
-            data-peek=Subject::Unit(id).to_string()
-            on:click=move |_| mk.touch(thing, what.clone(), Action::Recruit(at))>
+        <button class=class data-peek=Subject::Unit(id).to_string() on:click=click>
             <span class="unit__art">{icon(first)}</span>
             <span class="unit__head"><span class="unit__name">{words::name(lang, card.name)}</span>
                 <span class="unit__lv">{icon("armor")}{card.armor}</span></span>
@@ -135,7 +154,14 @@ fn offered(mk: Mk, at: u8, id: CardId, thing: fn(u8) -> Thing) -> AnyView {
     let tag = mk
         .read(|now| answers.iter().find_map(|number| badge::badge(&now.view, *now.legal.get(*number)?)))
         .flatten();
-    card::whole(mk, id, !answers.is_empty(), tag, move || {
-        mk.touch(thing(at), words::said(id.card().name), Action::Buy(at));
-    })
+    card::whole(
+        mk,
+        id,
+        !answers.is_empty(),
+        tag,
+        move || hand::is_hinted(mk, thing(at)),
+        move || {
+            mk.touch(thing(at), words::said(id.card().name), Action::Buy(at));
+        },
+    )
 }

@@ -22,22 +22,20 @@ pub(super) struct Peek {
 pub(super) fn listen(mk: Mk) {
     let over = window_event_listener(ev::pointerover, move |event| {
         if event.pointer_type() != "touch" {
-            show(mk, find(event.target()));
+            // What a space is stands in the bar, so that the map stays in sight.
+            show(mk, find(event.target()).filter(|peek| !matches!(peek.subject, Subject::Space(_))));
         }
     });
     let focus = window_event_listener(ev::focusin, move |event| {
         // Only for those who come by keyboard: a click shows what it does.
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         if target.is_some_and(|target| target.matches(":focus-visible").unwrap_or(false)) {
-            show(mk, find(event.target()));
+            show(mk, find(event.target()).filter(|peek| !matches!(peek.subject, Subject::Space(_))));
         }
     });
     press::long("[data-peek]", Callback::new(move |element: web_sys::Element| open(mk, element)));
-    let down = window_event_listener(ev::pointerdown, move |event| {
-        if event.pointer_type() == "touch" {
-            mk.peek.set(None);
-        }
-    });
+    // Whoever acts has read it.
+    let down = window_event_listener(ev::pointerdown, move |_| mk.peek.set(None));
     let keys = window_event_listener(ev::keydown, move |event| {
         if event.key() == "Escape" {
             mk.peek.set(None);
@@ -78,9 +76,9 @@ pub(super) fn panel(mk: Mk) -> impl IntoView {
         // What it would take to go there.
         if let Subject::Space(hex) = &peek.subject
             && map::moving(mk)
-            && let Some(way) = map::ways(mk).get(hex)
+            && let Some(way) = mk.ways.with(|ways| ways.get(hex).cloned())
         {
-            let line = mk.read(|now| detail::way(lang, &now.view, way)).unwrap_or_default();
+            let line = mk.read(|now| detail::way(lang, &now.view, &way)).unwrap_or_default();
             told.lines.insert(0, (String::new(), line));
         }
         let place = place(&peek);
@@ -119,7 +117,7 @@ fn place(peek: &Peek) -> String {
     let (left, top, wide, bottom) = peek.at;
     // Of a space it is told in a corner of the board, so that the way to it stays in sight.
     let board = browser::document()
-        .query_selector(".board")
+        .query_selector(".stage, .board")
         .ok()
         .flatten()
         .map(|board| board.get_bounding_client_rect());

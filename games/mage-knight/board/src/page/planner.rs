@@ -1,6 +1,6 @@
 //! "Can I?": goals that lie near, whether they can be reached this turn, and how. Thought out in the worker.
 
-use super::Mk;
+use super::{Mk, stake};
 use crate::goals::{self, Ask, Found, Wish};
 use crate::{Say, lit};
 use ::mage_knight_advice::Verdict;
@@ -107,11 +107,8 @@ pub(super) fn planner(mk: Mk) -> AnyView {
         shown.into_iter().map(|row| line(mk, rows, chosen, row)).collect_view().into_any()
     };
     view! {
-        <section class="panel planner" aria-label=mk.say(Say::CanI) tabindex="-1">
-            <div class="panel__head">
-                <h2 class="panel__title">{icon("compass")}{mk.say(Say::CanI)}</h2>
-                <span class="panel__note push hide-tablet">{mk.say(Say::Exact)}</span>
-            </div>
+        <section class="planner" aria-label=mk.say(Say::CanI) tabindex="-1">
+            <p class="mute">{mk.say(Say::Exact)}</p>
             <div class="plan scroll">{list}</div>
             <Show when=ready>
                 <button class="btn btn--sm planner__ask" aria-pressed=move || mk.asking.get().to_string()
@@ -150,6 +147,10 @@ fn line(mk: Mk, rows: RwSignal<Vec<Row>>, chosen: RwSignal<Option<Ask>>, row: Ro
         State::Open => ("plan__row", "hourglass", Say::Thinking),
         State::Mute => ("plan__row plan__row--maybe", "why", Say::NotFinished),
         State::Known(found) => match found.verdict {
+            // It can be done, but not for nothing.
+            Verdict::Yes if found.cost.is_some_and(|cost| cost.wounds + cost.units_lost > 0) => {
+                ("plan__row plan__row--maybe", "wound", Say::ForCertain)
+            }
             Verdict::Yes => ("plan__row plan__row--yes", "check", Say::ForCertain),
             Verdict::No => ("plan__row plan__row--no", "cross", Say::Never),
             Verdict::Unknown => ("plan__row plan__row--maybe", "dice", Say::ByChance),
@@ -164,7 +165,7 @@ fn line(mk: Mk, rows: RwSignal<Vec<Row>>, chosen: RwSignal<Option<Ask>>, row: Ro
     let chip = match &price {
         Some(price) => {
             let hurt = found.as_ref().and_then(|found| found.cost).is_some_and(|cost| cost.wounds > 0);
-            view! { <span class="chip" class:chip--good={!hurt} class:chip--bad=hurt>{price[0].clone()}</span> }.into_any()
+            view! { <span class=if hurt { "chip chip--bad" } else { "chip chip--good" }>{price[0].clone()}</span> }.into_any()
         }
         None => {
             let chance = found.as_ref().and_then(|found| found.chance(lang));
@@ -186,7 +187,7 @@ fn line(mk: Mk, rows: RwSignal<Vec<Row>>, chosen: RwSignal<Option<Ask>>, row: Ro
     let is_chosen = move || chosen.get() == Some(goal);
     let details = move || is_chosen().then(|| steps(mk, rows, goal, found.clone(), unfinished));
     view! {
-        <div class=class class:is-chosen=is_chosen>
+        <div class=move || if is_chosen() { format!("{class} is-chosen") } else { class.to_owned() }>
             <span class="plan__v">{icon(symbol)}</span>
             <button class="plan__goal" aria-expanded=move || is_chosen().to_string()
                 on:click=move |_| chosen.update(|chosen| *chosen = if *chosen == Some(goal) { None } else { Some(goal) })>
@@ -220,16 +221,23 @@ fn steps(mk: Mk, rows: RwSignal<Vec<Row>>, goal: Ask, found: Option<Found>, unfi
         text: None,
     });
     let done = found.cost.is_some() && found.actions.is_empty();
+    // What cannot be done, or not for certain, says so in a sentence.
+    let why = (found.actions.is_empty() && found.text.is_none() && !done).then(|| match found.verdict {
+        Verdict::No => Say::WhyNever,
+        Verdict::Unknown => Say::WhyChance,
+        Verdict::Yes | Verdict::Unfinished => Say::WhyUnfinished,
+    });
     let labels = found.labels.iter().map(|label| view! { <li>{capital(label)}</li> }).collect_view();
     let play = (!found.actions.is_empty()).then(|| {
         let (all, first) = (found.actions.clone(), found.actions[..1].to_vec());
         view! {
-            <button class="btn btn--sm btn--go" on:click=move |_| mk.follow(all.clone(), false)>{icon("play")}{mk.say(Say::PlayLine)}</button>
-            <button class="btn btn--sm" on:click=move |_| mk.follow(first.clone(), false)>{icon("next")}{mk.say(Say::PlayStep)}</button>
+            <button class="btn btn--sm btn--go" on:click=move |_| stake::run(mk, all.clone(), false, true)>{icon("play")}{mk.say(Say::PlayLine)}</button>
+            <button class="btn btn--sm" on:click=move |_| stake::run(mk, first.clone(), false, false)>{icon("next")}{mk.say(Say::PlayStep)}</button>
         }
     });
     view! {
         <div class="plan__more">
+            {why.map(|why| view! { <p>{mk.say(why)}</p> })}
             {found.text.clone().map(|text| view! { <p>{text}</p> })}
             <ol class="plan__steps">{labels}</ol>
             {done.then(|| view! { <p>{mk.say(Say::AlreadyDone)}</p> })}

@@ -49,7 +49,7 @@ pub(super) fn scene(mk: Mk) -> impl IntoView {
         if hidden.get() {
             return Some(
                 view! {
-                    <button class="movechip movechip--button mk__back board__float" on:click=move |_| hidden.set(false)>
+                    <button class="achip mk__back" on:click=move |_| hidden.set(false)>
                         {icon(symbol)}{mk.say(say)}
                     </button>
                 }
@@ -74,7 +74,7 @@ pub(super) fn scene(mk: Mk) -> impl IntoView {
         };
         Some(
             view! {
-                <section class="scene panel board__float" class:scene--small={which == Which::Meeting} aria-labelledby="scene-title">
+                <section class=if which == Which::Meeting { "duel scene scene--small" } else { "duel scene" } aria-labelledby="scene-title">
                     {away} <header class="scene__head">{head}</header>
                     <p class="scene__told" role="status">{told}</p>
                     {body}
@@ -94,7 +94,7 @@ pub(super) fn act(mk: Mk, action: Action, symbol: &'static str, first: bool) -> 
     };
     Some(
         view! {
-            <button class="act" class:act--go=first data-scene-answer=number on:click=move |_| mk.desk.answer(number)>
+            <button class=if first { "act act--go" } else { "act" } data-scene-answer=number on:click=move |_| mk.desk.answer(number)>
                 {icon(symbol)}{label}
             </button>
         }

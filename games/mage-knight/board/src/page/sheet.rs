@@ -1,7 +1,7 @@
 //! Left of the map: the hero, tracks, skills, units, the tactic, and the other heroes.
 
 use super::pieces::effect;
-use super::{Mk, hand, status, team, unit_state};
+use super::{Mk, hand, hud, status, team, unit_state};
 use crate::badge;
 use crate::glyphs::emblem;
 use crate::{Say, Subject, Thing, words};
@@ -19,7 +19,12 @@ use web::parts::{icon, seat_mark};
 
 /// The player's own sheet.
 pub(super) fn sheet(mk: Mk) -> AnyView {
-    view! { {move || hero(mk)} {move || band(mk)} {move || team::team(mk)} {move || others(mk)} }.into_any()
+    view! {
+        {move || hero(mk)}
+        <section class="panel only-phone sheet__pool">{move || hud::dice(mk)} {move || hud::piles(mk)}</section>
+        {move || band(mk)} {move || team::team(mk)} {move || others(mk)}
+    }
+    .into_any()
 }
 
 fn hero(mk: Mk) -> Option<AnyView> {
@@ -28,8 +33,13 @@ fn hero(mk: Mk) -> Option<AnyView> {
     let colour = mk.desk.mark(mk.seat()).colour;
     let sheet = player.hero?.sheet();
     let stat = |symbol: &'static str, value: String, say: Say| {
+        let key = match say {
+            Say::Armor => "armor",
+            Say::HandLimit => "hand",
+            _ => "command",
+        };
         view! {
-            <div class="stat"><span class="stat__v">{icon(symbol)}{value}</span><span class="stat__k">{say.get(lang)}</span></div>
+            <div class="stat" data-tip=key><span class="stat__v">{icon(symbol)}{value}</span><span class="stat__k">{say.get(lang)}</span></div>
         }
     };
     let command = format!("{}/{}", player.units.len(), player.command_tokens);
@@ -52,7 +62,7 @@ fn hero(mk: Mk) -> Option<AnyView> {
                 {drafted(mk, &player)}
                 <div class="hero__block hero__line">
                     <span class="eyebrow">{Say::Crystals.get(lang)}</span>
-                    <span class="row hero__crystals">{hand::crystals(mk, &player)}</span>
+                    <span class="row hero__crystals">{hand::crystals(mk, &player, true)}</span>
                 </div>
                 {skills(mk, &player)}
             </section>
@@ -160,8 +170,7 @@ fn skills(mk: Mk, player: &PlayerView) -> impl IntoView + use<> {
             let spent = down.contains(id) || used.contains(id) && id.skill().usage == Usage::Turn;
             let what = words::said(id.skill().name);
             view! {
-                <button class="chip skillchip" class:chip--accent={!spent} class:is-legal=legal class:is-spent=spent
-                    data-peek=Subject::Skill(id).to_string()
+                <button class=skill_class(legal, spent) data-peek=Subject::Skill(id).to_string()
                     on:click=move |_| mk.touch(Thing::Skill(id), what.clone(), Action::Skill(id))>
                     {icon("skill")}{words::name(lang, id.skill().name)}
                 </button>
@@ -173,6 +182,14 @@ fn skills(mk: Mk, player: &PlayerView) -> impl IntoView + use<> {
             <span class="eyebrow">{Say::Skills.get(lang)}</span>
             <div class="row row--wrap">{chips} {none}</div>
         </div>
+    }
+}
+
+const fn skill_class(legal: bool, spent: bool) -> &'static str {
+    match (legal, spent) {
+        (true, _) => "chip skillchip chip--accent is-legal",
+        (false, true) => "chip skillchip is-spent",
+        (false, false) => "chip skillchip chip--accent",
     }
 }
 

@@ -1,37 +1,63 @@
-//! Day and night, Fame, points of the turn: in the strip of a phone, and over the map.
+//! What there is to spend at this moment, in the bar: what is there, and what is prepared.
 
-use super::Mk;
-use super::pieces::crystals;
-use crate::{Say, badge, glyphs, words};
+use super::{Mk, stake};
+use crate::uses::{self, Want};
+use crate::{Say, fight, glyphs};
 use leptos::prelude::*;
 use mage_knight::content::reputation_modifier;
-use mage_knight::terms::{BasicColour, ManaColour};
-use web::parts::{icon, seat_mark};
+use mage_knight::question::Asked;
+use web::parts::icon;
 
-/// The strip of a phone.
-pub(super) fn status(mk: Mk) -> AnyView {
-    let strip = move || {
-        let player = mk.player()?;
-        let seat = mk.seat();
+/// The points of the moment.
+pub(super) fn purse(mk: Mk) -> AnyView {
+    (move || {
         let lang = mk.lang();
-        let night = mk.read(|now| now.view.night)?;
-        let owned = BasicColour::ALL
-            .into_iter()
-            .filter(|colour| player.crystals[colour.index()] > 0)
-            .map(|colour| crystals(colour, player.crystals[colour.index()]))
-            .collect_view();
-        Some(view! {
-            {seat_mark(mk.desk.mark(seat))}
-            <span>{icon(if night { "m-black" } else { "m-gold" })}
-                {if night { Say::Night.get(lang) } else { Say::Day.get(lang) }}" "{mk.read(|now| now.view.hour())?}</span>
-            <span title=Say::Fame.get(lang)><span class="vh">{Say::Fame.get(lang)}</span>{icon("fame")}{words::fame(player.fame)}</span>
-            <span title=Say::Reputation.get(lang)><span class="vh">{Say::Reputation.get(lang)}</span>{icon("reputation")}{reputation(player.reputation)}</span>
-            <span title=Say::Armor.get(lang)><span class="vh">{Say::Armor.get(lang)}</span>{icon("armor")}{player.armor}</span>
-            <span title=Say::Deck.get(lang)><span class="vh">{Say::Deck.get(lang)}</span>{icon("cards")}{player.deck}</span>
-            {owned}
+        let gain = stake::gain(mk);
+        mk.read(|now| {
+            let turn = &now.view.turn;
+            let want = uses::want(&now.view);
+            let mut purses = Vec::new();
+            let mut purse = |symbol: &'static str, key: &'static str, say: Say, text: String| {
+                purses.push(
+                    view! {
+                        <span class="purse" data-tip=key data-purse=key><span class="vh">{say.get(lang)}" "</span>{icon(symbol)}{text}</span>
+                    }
+                    .into_any(),
+                );
+            };
+            // Had, and prepared.
+            let sum = |have: i32, more: u8| if more > 0 { format!("{have} + {more}") } else { have.to_string() };
+            if turn.movement > 0 || gain.movement > 0 {
+                purse("move", "move", Say::Move, sum(turn.movement.into(), gain.movement));
+            }
+            if turn.influence != 0 || turn.interacted || gain.influence > 0 {
+                purse("influence", "influence", Say::Influence, sum(turn.influence.into(), gain.influence));
+            }
+            if turn.healing > 0 {
+                purse("heal", "healing", Say::Healing, turn.healing.to_string());
+            }
+            if let Some(combat) = now.view.combat.as_ref().filter(|_| matches!(now.question().map(|question| question.what), Some(Asked::Combat(_)))) {
+                let then = stake::foreseen(mk).map_or_else(|| combat.clone(), |(then, _)| then);
+                if let Some(sum) = fight::sum(&then) {
+                    let (symbol, key, say) = if sum.block { ("block", "block", Say::Block) } else { ("attack", "attack", Say::Attack) };
+                    let text = match sum.need {
+                        Some(need) => format!("{} {} {need}", sum.have, lang.pick("of", "sur")),
+                        None => sum.have.to_string(),
+                    };
+                    if sum.have > 0 || sum.need.is_some() {
+                        purse(symbol, key, say, text);
+                    }
+                }
+            } else if let Some(want @ (Want::Block | Want::Attack)) = want {
+                let more = gain.of(want);
+                if more > 0 {
+                    purse(uses::symbol(want), if want == Want::Block { "block" } else { "attack" }, Say::Attack, format!("+ {more}"));
+                }
+            }
+            purses
         })
-    };
-    strip.into_any()
+    })
+    .into_any()
 }
 
 /// What a place on the Reputation track adds to influence.
@@ -40,86 +66,4 @@ pub(super) fn reputation(space: i8) -> String {
         Some(n) => glyphs::signed(n.into()),
         None => "X".to_owned(),
     }
-}
-
-/// The rounds of the match: suns and moons, the present one marked.
-pub(super) fn rounds(mk: Mk) -> impl IntoView {
-    move || {
-        let (round, nights) = mk.read(|now| {
-            let nights: Vec<_> = (1..=now.view.rounds).map(|at| (at, now.view.is_night(at))).collect();
-            (now.view.round, nights)
-        })?;
-        let marks = nights
-            .into_iter()
-            .map(|(at, night)| {
-                // Where darkness comes nobody knows when, and dice will say so.
-                let symbol = match night {
-                    Some(true) => "m-black",
-                    Some(false) => "m-gold",
-                    None => "dice",
-                };
-                view! {
-                    <span class:past={at < round} aria-current={(at == round).then_some("step")}>
-                        {icon(symbol)}
-                    </span>
-                }
-            })
-            .collect_view();
-        Some(view! { <div class="rounds" role="img" aria-label=hour(mk)>{marks}</div> })
-    }
-}
-
-/// Over the map: the hour, and the points that are left in this turn.
-pub(super) fn points(mk: Mk) -> impl IntoView {
-    let chips = move || {
-        let lang = mk.lang();
-        mk.read(|now| {
-            let turn = &now.view.turn;
-            let chip = |symbol: &'static str, say: Say, n: String| {
-                view! { <span class="movechip">{icon(symbol)}<span>{say.get(lang)}</span><b>{n}</b></span> }
-                    .into_any()
-            };
-            let mut chips = Vec::new();
-            if turn.movement > 0 {
-                chips.push(chip("move", Say::Move, turn.movement.to_string()));
-            }
-            if turn.influence != 0 || turn.interacted {
-                chips.push(chip("influence", Say::Influence, turn.influence.to_string()));
-            }
-            if turn.healing > 0 {
-                chips.push(chip("heal", Say::Healing, turn.healing.to_string()));
-            }
-            if let Some(n) = now.view.round_ends_in {
-                let text = words::turns_left(lang, n);
-                chips.push(chip("hourglass", Say::RoundEnds, text));
-            }
-            chips
-        })
-    };
-    view! { {rounds(mk)} {chips} }
-}
-
-/// The mana tokens of the turn.
-pub(super) fn tokens(mk: Mk, tokens: [u8; ManaColour::COUNT]) -> impl IntoView {
-    ManaColour::ALL
-        .into_iter()
-        .filter(|colour| tokens[colour.index()] > 0)
-        .map(|colour| {
-            let n = tokens[colour.index()];
-            view! {
-                <span class=format!("manatoken manatoken--{}", glyphs::dye(colour)) title=colour.name().get(mk.lang())>
-                    {icon(badge::mana(colour))}{(n > 1).then_some(n)}
-                </span>
-            }
-        })
-        .collect_view()
-}
-
-/// What the moment says of rounds, for those who listen.
-fn hour(mk: Mk) -> String {
-    let lang = mk.lang();
-    mk.read(|now| {
-        words::round(lang, now.view.round, now.view.rounds, now.view.night, now.view.variants.nights)
-    })
-    .unwrap_or_default()
 }

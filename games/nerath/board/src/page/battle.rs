@@ -1,131 +1,253 @@
-//! The battle screen: both sides, their dice, who takes the hits, and the exact odds.
+//! The battle over the map: both sides, their dice, who takes the hits, and the exact odds. And how it ended.
 
 use super::campaign::Campaign;
 use super::odds::{colours, histogram, split};
-use super::place::{details, guardian};
+use super::place::guardian;
 use super::realm_mark;
 use crate::battle::{self, Camp, Keeper, Row, Scene};
+use crate::chronicle::Aftermath;
 use crate::odds::percent;
 use crate::words::{self, Term};
-use crate::{colour, die_shape, unit_symbol};
-use kernel::Lang;
+use crate::{colour, die_shape, map, realms_of, unit_symbol};
+use kernel::{Lang, Viewer};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use nerath::action::Action;
 use nerath::content::GuardianId;
 use nerath::event::Roll;
-use nerath::question::{Asked, CardRef};
-use nerath::units::{Ground, Side};
+use nerath::question::{Asked, CardRef, Occasion};
+use nerath::units::{Ground, Side, TO_HIT};
 use nerath::view::View;
 use table_view::Said;
-use web::parts::{RuleChip, icon};
+use web::parts::{eye, icon};
 
-/// The battle being fought.
-pub(super) fn screen(campaign: Campaign) -> Option<AnyView> {
-    let lang = campaign.desk.ui.lang.get();
+/// How long the end of a battle is told, in milliseconds.
+const TOLD: i32 = 2500;
+
+/// The most dice of a kind that are drawn one by one.
+const DICE: usize = 8;
+
+/// The chances of success, in per cent, below which a battle that goes on by itself may be broken off.
+const BELOW: [Option<u8>; 4] = [None, Some(25), Some(40), Some(60)];
+
+/// The battle of the moment: the one being fought, or the one that would be fought next.
+fn staged(campaign: Campaign) -> Option<Scene> {
     let chronicle = campaign.chronicle.get();
-    let (scene, legal, view) = campaign.with(|now| {
-        Some((battle::scene(&now.view, &chronicle.throws)?, now.legal.clone(), now.view.clone()))
-    })??;
+    let fought = campaign.with(|now| {
+        let going = now.view.battle.as_ref().is_some_and(|battle| battle.ended.is_none());
+        going.then(|| battle::scene(&now.view, &chronicle.throws)).flatten()
+    })?;
+    fought.or_else(|| {
+        let (space, _) = campaign.fought_next()?;
+        campaign.with(|now| battle::preview(&now.view, space))
+    })
+}
+
+/// The battle over the map, away from the land that is fought for.
+pub(super) fn duel(campaign: Campaign) -> impl IntoView {
+    let scene = Memo::new(move |_| staged(campaign));
+    // The frame stays from round to round.
+    let place = Memo::new(move |_| scene.with(|scene| scene.as_ref().map(|scene| scene.space)));
+    move || {
+        let space = place.get()?;
+        let east = map::spot(space, true).0 < 50.0;
+        Some(view! {
+            <section class="duel" class:duel--east=east class:duel--west=!east aria-label=move || words::battle_of(campaign.desk.ui.lang.get(), space.name(campaign.desk.ui.lang.get()))>
+                {move || scene.get().map(|scene| body(campaign, scene))}
+                <div class="duel__odds">{move || odds(campaign)}</div>
+                {move || acts(campaign)}
+            </section>
+        })
+    }
+}
+
+/// The battle of the moment in a replay.
+pub(super) fn screen(campaign: Campaign) -> Option<AnyView> {
+    let scene = staged(campaign)?;
+    Some(view! { <section class="fight">{body(campaign, scene)}<div class="duel__odds oddsbox">{move || odds(campaign)}</div></section> }.into_any())
+}
+
+/// Both sides with their dice.
+fn body(campaign: Campaign, scene: Scene) -> AnyView {
+    let lang = campaign.desk.ui.lang.get();
+    let Some((legal, view)) = campaign.with(|now| (now.legal.clone(), now.view.clone())) else {
+        return ().into_any();
+    };
     let Scene { space, round, camps: [attacker, defender] } = scene;
     let when = if round == 0 { Term::BeforeRounds.get(lang).to_owned() } else { words::round(lang, round) };
+    let left = (!view.turn.battles.is_empty()).then(|| words::battles_left(lang, view.turn.battles.len()));
     let cards = at_work(&view, lang);
-    Some(
-        view! {
-            <section class="fight" aria-label=Term::Battle.get(lang)>
-                <div class="fight__head row">
-                    <h2>{words::battle_of(lang, space.name(lang))}</h2><span class="chip push">{when}</span>
-                </div>
-                {camp(campaign, &view, &legal, attacker)}
-                <div class="vs">{Term::Versus.get(lang)}</div>
-                {camp(campaign, &view, &legal, defender)}
-                {cards}
-                {move || odds(campaign)}
-            </section>
-        }
-        .into_any(),
-    )
+    view! {
+        <div class="duel__head">
+            {icon("attack")}<h2>{words::battle_of(lang, space.name(lang))}</h2><span class="chip">{when}</span><span class="panel__note">{left}</span>
+        </div>
+        <div class="duel__field">
+            {camp(campaign, &view, &legal, space, attacker)}
+            <div class="vs" data-tip="need">{icon("attack")}<span><b>{format!("{TO_HIT}+")}</b><br/>{Term::HitsWord.get(lang)}</span></div>
+            {camp(campaign, &view, &legal, space, defender)}
+        </div>
+        {cards}
+    }
+    .into_any()
 }
 
 /// The odds from here on.
-pub(super) fn odds(campaign: Campaign) -> Option<AnyView> {
+fn odds(campaign: Campaign) -> Option<AnyView> {
     let lang = campaign.desk.ui.lang.get();
-    let reading = campaign.battle()?;
-    let space = campaign.with(|now| now.view.battle.as_ref().map(|battle| battle.space))??;
-    let hits = campaign
-        .with(|now| matches!(now.question().map(|question| question.what), Some(Asked::Hits { .. })))?;
+    let (reading, space) = match campaign.battle() {
+        Some(reading) => {
+            (reading, campaign.with(|now| now.view.battle.as_ref().map(|battle| battle.space))??)
+        }
+        None => {
+            let (space, _) = campaign.fought_next()?;
+            (campaign.forecast(space, None)?, space)
+        }
+    };
+    let hits = matches!(campaign.question(), Some(Asked::Hits { .. }));
     let sides = campaign.with(|now| colours(&now.view, space))?;
-    let note = if hits { Term::BeforeHits } else { Term::Exact };
-    let body = match reading {
+    let note = if hits { Term::BeforeHits } else { Term::ToTheEnd };
+    Some(match reading {
         None => view! { <p class="mute">{Term::Computing.get(lang)}</p> }.into_any(),
         Some(reading) => {
             let rounds = reading.rounds.map(|rounds| words::rounds_on_average(lang, rounds));
+            let unknown = (!reading.fates.is_empty()).then(|| view! { <p class="panel__note">{Term::Unexplored.get(lang)}</p> {fates(&reading.fates, lang)} });
             view! {
-                {split(&reading, sides, lang)}
+                <div data-tip="odds">
+                    {split(&reading, sides, lang)}
+                    <p class="panel__note">{note.get(lang)}", "{Term::Exact.get(lang)}". "{rounds}</p>
+                    {unknown}
+                </div>
                 {histogram(&reading, sides, lang)}
-                <p class="fight__note">{Term::HitsOnSix.get(lang)}" "<RuleChip id="CN-BTL-06".to_owned()/>" "{rounds}</p>
             }
             .into_any()
         }
-    };
-    Some(
-        view! {
-            <div class="oddsbox">
-                <div class="row"><h3>{Term::ToTheEnd.get(lang)}</h3><span class="panel__note push">{note.get(lang)}</span></div>
-                {body}
-            </div>
-        }
-        .into_any(),
-    )
+    })
 }
 
-/// The last battle of this turn, once it is over: how it ended, and the dice of its last round.
-pub(super) fn aftermath(campaign: Campaign) -> Option<AnyView> {
+/// What can be done: roll, roll to the end, retreat.
+fn acts(campaign: Campaign) -> Option<AnyView> {
     let lang = campaign.desk.ui.lang.get();
-    let chronicle = campaign.chronicle.get();
-    let after = chronicle.aftermath?;
-    let verdict = match after.winner {
-        Some(Side::Attacker) => Term::AttackWon,
-        Some(Side::Defender) => Term::DefenceHolds,
-        None => Term::BothGone,
-    };
-    let [attacker, defender] = campaign.with(|now| colours(&now.view, after.space))?;
-    let attacker = if attacker == colour(after.attacker) { attacker } else { colour(after.attacker) };
-    let thrown = |side: Side, seat: &'static str| {
-        let dice: Vec<Roll> = chronicle
-            .throws
-            .iter()
-            .filter(|throw| throw.side == side)
-            .flat_map(|throw| throw.dice.clone())
-            .collect();
-        let hits = dice.iter().filter(|roll| roll.hit).count() as u16;
-        let role = if side == Side::Attacker { Term::Attacks } else { Term::Defends };
-        (!dice.is_empty()).then(|| {
+    if campaign.drive.with(Option::is_some) {
+        return Some(
             view! {
-                <li data-seat=seat><span class="troop__n">{role.get(lang)}</span>
-                    <span class="dice">{dice.into_iter().map(|roll| die(roll, lang)).collect_view()}</span>
-                    <span class="chip chip--good">{words::hits(lang, hits)}</span></li>
+                <div class="duel__acts"><button class="act-chip" data-act="stop" on:click=move |_| campaign.release()>{icon("pause")}{Term::StopRolling.get(lang)}</button></div>
             }
-        })
+            .into_any(),
+        );
+    }
+    if !campaign.asked() {
+        return None;
+    }
+    let number = |wanted: Action| campaign.with(|now| now.number_of(&wanted)).flatten();
+    let fought = campaign.with(|now| now.view.battle.as_ref().map(|battle| battle.space)).flatten();
+    // Before a round in which cards could be played, going on without any is what rolls.
+    let window = matches!(
+        campaign.question(),
+        Some(Asked::Window(Occasion::BattleStart | Occasion::BattleRound | Occasion::Dungeon))
+    );
+    let first = if window { Action::Done } else { Action::Press };
+    let roll = match fought {
+        Some(space) => number(first).map(|number| (space, number)),
+        None => campaign.fought_next(),
     };
-    Some(
+    let retreat = number(Action::Retreat);
+    if roll.is_none() && retreat.is_none() {
+        return None;
+    }
+    let rolls = roll.map(|(space, number)| {
+        let below = move || campaign.below.get();
+        let turn = move |_| {
+            let at = BELOW.iter().position(|below| *below == campaign.below.get_untracked()).unwrap_or(0);
+            campaign.below.set(BELOW[(at + 1) % BELOW.len()]);
+        };
         view! {
-            <section class="fight">
-                <div class="fight__head row">
-                    <h2>{after.space.name(lang)}</h2><span class="chip push">{words::round(lang, after.rounds)}</span>
-                </div>
-                <p class="fight__note">{Term::LastBattle.get(lang)}{lang.pick(": ", "\u{a0}: ")}<b>{verdict.get(lang)}</b></p>
-                <ul class="army army--after">{thrown(Side::Attacker, attacker)}{thrown(Side::Defender, defender)}</ul>
-            </section>
+            <button class="act-chip act-chip--go" data-act="roll" on:click=move |_| campaign.desk.answer(number)>{icon("dice")}{Term::Roll.get(lang)}{eye()}</button>
+            <button class="act-chip" data-act="roll-on" data-tip="onward" on:click=move |_| campaign.roll_on(space, number)>{icon("skip")}{Term::RollOn.get(lang)}{eye()}</button>
+            <button class="act-chip act-chip--quiet" data-act="below" data-tip="below" on:click=turn>
+                {move || match below() {
+                    Some(below) => words::retreat_below(campaign.desk.ui.lang.get(), below),
+                    None => Term::NeverRetreat.get(campaign.desk.ui.lang.get()).to_owned(),
+                }}
+            </button>
         }
-        .into_any(),
-    )
+    });
+    let retreat = retreat.map(|number| view! {
+        <button class="act-chip push" data-act="retreat" on:click=move |_| campaign.desk.answer(number)>{icon("move")}{Term::Retreat.get(lang)}</button>
+    });
+    Some(view! { <div class="duel__acts">{rolls}{retreat}</div> }.into_any())
+}
+
+/// How the last battle ended: told for a moment, or until somebody goes on.
+pub(super) fn banner(campaign: Campaign) -> impl IntoView {
+    let ui = campaign.desk.ui;
+    let last = Memo::new(move |_| campaign.chronicle.with(|chronicle| chronicle.aftermath));
+    let told = RwSignal::new(None::<Aftermath>);
+    let own = move |after: &Aftermath| match campaign.desk.viewer.get_untracked() {
+        Viewer::Seat(seat) => campaign.with(|now| now.view.players[after.attacker] == seat) == Some(true),
+        Viewer::Spectator | Viewer::Arbiter => false,
+    };
+    Effect::new(move |before: Option<Option<Aftermath>>| {
+        let now = last.get();
+        // What had happened before the table was opened is no news; bots in a hurry are not told one by one.
+        if let (Some(after), Some(before)) = (now, before)
+            && Some(after) != before
+            && untrack(|| own(&after) || ui.lasts(1) > 0)
+        {
+            told.set(Some(after));
+            spawn_local(async move {
+                web::browser::time::sleep(TOLD).await;
+                if told.try_get_untracked() == Some(Some(after)) {
+                    told.set(None);
+                }
+            });
+        }
+        now
+    });
+    move || {
+        let after = told.get()?;
+        let lang = ui.lang.get();
+        let won = after.winner.map(|side| side == Side::Attacker);
+        let own = untrack(|| own(&after));
+        let title = words::verdict(
+            lang,
+            after.space.name(lang),
+            won,
+            after.attacker.name(lang),
+            after.conquered,
+            own,
+        );
+        let symbol = if won == Some(true) { "laurel" } else { "block" };
+        let points = (after.points > 0).then(|| {
+            let total = campaign.with(|now| now.view.realms[after.attacker].points).unwrap_or_default();
+            view! { <span class="banner__vp"><b>{format!("+{}", after.points)}</b>{format!("{} → {total}", total.saturating_sub(after.points.into()))}</span> }
+        });
+        Some(view! {
+            <section class="banner" role="status" data-seat=colour(after.attacker)>
+                {icon(symbol)}<div><h2>{title}</h2><p>{words::toll(lang, after.rounds, after.lost)}</p></div>
+                {points}
+                <button class="btn btn--sm" data-act="go-on" on:click=move |_| told.set(None)>{Term::GoOn.get(lang)}</button>
+            </section>
+        })
+    }
 }
 
 /// One side: its realms, its hits, its units with their dice.
-fn camp(campaign: Campaign, view: &View, legal: &[Action], camp: Camp) -> impl IntoView + use<> {
+fn camp(
+    campaign: Campaign,
+    view: &View,
+    legal: &[Action],
+    space: nerath::content::Space,
+    camp: Camp,
+) -> impl IntoView + use<> {
     let lang = campaign.desk.ui.lang.get();
     let seat = camp.realms.first().map_or("grey", |realm| colour(*realm));
+    let own = match campaign.desk.viewer.get() {
+        Viewer::Seat(seat) => camp.realms.iter().any(|realm| realms_of(view, seat).any(|own| own == *realm)),
+        Viewer::Spectator | Viewer::Arbiter => false,
+    };
     let role = match (camp.side, camp.realms.len()) {
+        (Side::Attacker, _) if own => Term::YouAttack,
+        (Side::Defender, _) if own => Term::YouDefend,
         (Side::Attacker, _) => Term::Attacks,
         (Side::Defender, 2..) => Term::Defend,
         (Side::Defender, _) => Term::Defends,
@@ -139,19 +261,22 @@ fn camp(campaign: Campaign, view: &View, legal: &[Action], camp: Camp) -> impl I
             .collect_view()
             .into_any(),
     };
-    let rolled =
-        camp.rolled.map(|hits| view! { <span class="chip chip--good">{words::hits(lang, hits)}</span> });
-    let to_take = (camp.to_take > 0)
-        .then(|| view! { <span class="chip chip--bad">{words::to_take(lang, camp.to_take)}</span> });
+    let rolled = camp
+        .rolled
+        .map(|hits| view! { <span class="chip chip--good" data-tip="hits">{words::hits(lang, hits)}</span> });
+    let to_take = (camp.to_take > 0).then(
+        || view! { <span class="chip chip--bad" data-tip="hits">{words::to_take(lang, camp.to_take)}</span> },
+    );
+    let ground = space.kind();
     let rows: Vec<AnyView> = camp
         .rows
         .into_iter()
         .map(|found| {
             let numbers = battle::losses(&found, legal, view);
-            row(campaign, found, numbers).into_any()
+            let need = battle::needs(view, space, camp.side, found.realm, found.kind);
+            row(campaign, found, numbers, need, camp.side, ground).into_any()
         })
         .collect();
-    let dungeon = view.battle.as_ref().is_some_and(|battle| battle.ground() == Ground::Dungeon);
     let keepers: Vec<AnyView> = camp
         .guardians
         .into_iter()
@@ -159,49 +284,72 @@ fn camp(campaign: Campaign, view: &View, legal: &[Action], camp: Camp) -> impl I
         .map(|(tile, found)| keeper(campaign, legal, tile, found).into_any())
         .collect();
     let loose = (!camp.loose.is_empty()).then(|| {
-        let name = if dungeon && camp.side == Side::Defender { Term::Guardians } else { Term::Loose };
+        let name = if ground == Ground::Dungeon && camp.side == Side::Defender { Term::Guardians } else { Term::Loose };
         view! {
-            <li><span class="troop">{icon("dice")}</span><span class="troop__n">{name.get(lang)}</span>
-                <span class="dice">{camp.loose.into_iter().map(|roll| die(roll, lang)).collect_view()}</span></li>
+            <li class="figs__one"><span class="fig fig--loose">{icon("dice")}</span>
+                <span class="dice">{camp.loose.into_iter().map(|roll| die(roll, lang)).collect_view()}</span><span class="fig__n">{name.get(lang)}</span></li>
         }
     });
+    let class = if camp.side == Side::Attacker { "camp camp--att" } else { "camp camp--def" };
     view! {
-        <div class="sideh" data-seat=seat>
-            {names}<span class="mute">{role.get(lang)}</span><span class="push row">{rolled}{to_take}</span>
+        <div class=class data-seat=seat>
+            <div class="side-n">{names}<small>{role.get(lang)}</small>{rolled}{to_take}</div>
+            <ul class="figs">{rows}{loose}</ul>
+            {(!keepers.is_empty()).then(|| view! { <ul class="keepers">{keepers}</ul> })}
         </div>
-        <ul class="army" data-seat=seat>{rows}{loose}</ul>
-        {(!keepers.is_empty()).then(|| view! { <ul class="keepers">{keepers}</ul> })}
     }
 }
 
-/// Units of one kind: how many stand, how many fell, their dice. If they may take a hit, a click gives it to
-/// them.
-fn row(campaign: Campaign, row: Row, losses: Vec<usize>) -> impl IntoView {
+/// Units of one kind: how many stand, how many fell, their dice and what these need. If they may take a hit, a
+/// click gives it to them.
+fn row(
+    campaign: Campaign,
+    row: Row,
+    losses: Vec<usize>,
+    need: u8,
+    side: Side,
+    ground: Ground,
+) -> impl IntoView {
     let lang = campaign.desk.ui.lang.get();
     let kind = row.kind;
-    let fallen = (row.fallen > 0).then(|| view! { <s>{row.standing + row.fallen}</s> });
-    let mut name = kind.name(lang).to_owned();
-    if kind.has_first_strike() {
-        name.push_str(&format!(", {}", Term::FirstStrike.get(lang)));
-    }
+    let rolled = !row.dice.is_empty();
+    let dice = match rolled {
+        true => row.dice.into_iter().map(|roll| die(roll, lang)).collect_view().into_any(),
+        // Before they roll, the dice lie there.
+        false => {
+            let all = usize::from(row.standing) * usize::from(kind.dice(side, ground));
+            let (shape, base) = die_shape(kind.die());
+            let more = (all > DICE).then(|| view! { <b class="dice__more">{format!("×{all}")}</b> });
+            let one = |_| {
+                view! {
+                    <svg class="pd pd--rest" viewBox="0 0 32 32" aria-hidden="true"><path d=shape></path><text x="16" y=base>{kind.die().sides()}</text></svg>
+                }
+            };
+            view! { {(0..if all > DICE { 1 } else { all }).map(one).collect_view()}{more} }.into_any()
+        }
+    };
+    let strike = kind
+        .has_first_strike()
+        .then(|| view! { <span class="figs__fs" data-tip="ability:strike">{icon("swift")}</span> });
+    let fallen = (row.fallen > 0).then(|| view! { <s class="fig__lost">{format!("−{}", row.fallen)}</s> });
     let wounded = (row.wounded > 0)
-        .then(|| view! { <span class="chip chip--warn">{row.wounded}" "{Term::Wounded.get(lang)}</span> });
-    let dice = row.dice.into_iter().map(|roll| die(roll, lang)).collect_view();
-    let title = details(kind, lang);
+        .then(|| view! { <span class="chip chip--warn" data-tip="wounded">{row.wounded}" "{Term::Wounded.get(lang)}</span> });
+    let needs = (need != TO_HIT)
+        .then(|| view! { <span class="chip chip--warn" data-tip="need">{format!("{need}+")}</span> });
     let body = view! {
-        <span class="troop">{icon(unit_symbol(kind))}<b>{row.standing}</b>{fallen}</span>
-        <span class="troop__n">{name}{wounded}</span>
+        <span class="fig" data-tip=format!("unit:{}", kind.index())>{icon(unit_symbol(kind))}<b class="fig__c">{row.standing}</b>{strike}{fallen}</span>
         <span class="dice">{dice}</span>
+        <span class="fig__n">{kind.name(lang)}</span>{needs}{wounded}
     };
     let seat = colour(row.realm);
     if losses.is_empty() {
-        return view! { <li data-seat=seat title=title class:army__gone=row.standing == 0>{body}</li> }
+        return view! { <li class="figs__one" data-seat=seat class:is-fallen=row.standing == 0>{body}</li> }
             .into_any();
     }
     let label = format!("{} {}", kind.name(lang), Term::TakeHit.get(lang));
     view! {
-        <li data-seat=seat title=title>
-            <button class="army__hit" aria-label=label
+        <li data-seat=seat>
+            <button class="figs__one figs__hit" aria-label=label
                 on:click=move |_| campaign.desk.pick(Said::by(|lang| kind.name(lang).to_owned()), losses.clone())>{body}</button>
         </li>
     }
@@ -260,8 +408,12 @@ fn at_work(view: &View, lang: Lang) -> Option<AnyView> {
             continue;
         }
         seen.push(boon.card);
-        let (name, text) = super::hand::texts(boon.card, lang);
-        chips.push(view! { <span class="chip" data-seat=colour(boon.realm) title=text>{realm_mark(boon.realm)}{name}</span> });
+        let (name, _) = super::hand::texts(boon.card, lang);
+        let tip = match boon.card {
+            CardRef::Event(id) => format!("event:{}", id.card().id),
+            CardRef::Power(id) | CardRef::Property(id) => format!("treasure:{}", id.card().id),
+        };
+        chips.push(view! { <span class="chip" data-seat=colour(boon.realm) data-tip=tip>{realm_mark(boon.realm)}{name}</span> });
     }
     (!chips.is_empty()).then(|| {
         view! { <p class="fight__cards"><span class="eyebrow">{Term::AtWork.get(lang)}</span>{chips}</p> }

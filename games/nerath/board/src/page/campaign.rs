@@ -4,8 +4,11 @@
 use crate::choices::{self, Group, Way};
 use crate::chronicle::Chronicle;
 use crate::odds::{self as figures, Reading};
-use crate::orders::{self, Given, Order};
-use crate::stacks;
+use crate::onward::{self, Onward};
+use crate::orders::{self, Given, Order, Voyage};
+use crate::recruit::{self, Recruit};
+use crate::stacks::{self, Stack};
+use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nerath::Nerath;
@@ -22,7 +25,7 @@ use std::sync::Arc;
 use table_view::{Said, Stage};
 use web::boards::drag::Drag;
 use web::browser;
-use web::desk::{Desk, Picked};
+use web::desk::Desk;
 
 /// How many entries of the log are read for the dice and the summary: more than a round of turns has.
 const READ: usize = 500;
@@ -45,8 +48,22 @@ pub(super) struct Campaign {
     pub(super) chronicle: Memo<Arc<Chronicle>>,
     /// What is in hand on the map.
     pub(super) group: RwSignal<Option<Group>>,
-    /// What is about to be bought.
-    pub(super) kind: RwSignal<Option<UnitKind>>,
+    /// What is about to be bought, as long as its place must be chosen.
+    pub(super) placing: RwSignal<Option<UnitKind>>,
+    /// What was wanted in the shop before the phase had begun.
+    wanted: StoredValue<Option<UnitKind>>,
+    /// The castle that the person chose for new units.
+    castle: RwSignal<Option<Space>>,
+    /// The battle that the person chose to look at next.
+    front: RwSignal<Option<Space>>,
+    /// A battle that goes on by itself.
+    pub(super) drive: RwSignal<Option<Drive>>,
+    /// The chance of success in per cent below which such a battle is broken off.
+    pub(super) below: RwSignal<Option<u8>>,
+    /// What stands on the board.
+    pub(super) stacks: Memo<Arc<Vec<Stack>>>,
+    /// Where the group in hand can land beyond the sea.
+    pub(super) voyages: Memo<Arc<Vec<Voyage>>>,
     /// The space that was looked at last: its card is open.
     pub(super) looked: RwSignal<Option<Space>>,
     /// The space under the pointer or with the focus.
@@ -57,6 +74,17 @@ pub(super) struct Campaign {
     /// The odds asked for so far, by their question.
     readings: RwSignal<HashMap<String, Option<Arc<Reading>>>>,
     orders: StoredValue<VecDeque<Order>>,
+    /// Whether the first of the orders has been carried out.
+    begun: StoredValue<bool>,
+}
+
+/// A battle that goes on by itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Drive {
+    space: Space,
+    below: Option<u8>,
+    /// The moment at which it was begun.
+    since: usize,
 }
 
 impl Campaign {
@@ -66,18 +94,33 @@ impl Campaign {
             return known;
         }
         let ways = Memo::new(move |_| desk.moment.with(|now| Arc::new(choices::ways(&now.view, &now.legal))));
+        let group = RwSignal::new(None::<Group>);
+        let voyages = Memo::new(move |_| {
+            let found = group.get().map(|group| {
+                desk.moment.with(|now| ways.with(|ways| orders::voyages(&now.view, ways, &group)))
+            });
+            Arc::new(found.unwrap_or_default())
+        });
         let campaign = Campaign {
             desk,
             ways,
+            voyages,
+            stacks: Memo::new(move |_| desk.moment.with(|now| Arc::new(stacks::stacks(&now.view)))),
             origins: Memo::new(move |_| ways.with(|ways| choices::origins(ways))),
             chronicle: Memo::new(move |_| Arc::new(read(desk))),
-            group: RwSignal::new(None),
-            kind: RwSignal::new(None),
+            group,
+            placing: RwSignal::new(None),
+            wanted: StoredValue::new(None),
+            castle: RwSignal::new(None),
+            front: RwSignal::new(None),
+            drive: RwSignal::new(None),
+            below: RwSignal::new(None),
             looked: RwSignal::new(None),
             hovered: RwSignal::new(None),
             shown: RwSignal::new(None),
             readings: RwSignal::new(HashMap::new()),
             orders: StoredValue::new(VecDeque::new()),
+            begun: StoredValue::new(false),
         };
         campaign.follow();
         provide_context(campaign);
@@ -88,38 +131,130 @@ impl Campaign {
     fn follow(self) {
         Effect::new(move |before: Option<usize>| {
             let seq = self.desk.moment.with(|moment| moment.seq);
-            let picked = self.desk.picked.with(Option::is_some);
             if before != Some(seq) {
                 self.group.set(None);
+                self.placing.set(None);
+                self.looked.set(None);
                 self.go_on();
-            } else if !picked {
-                // Whoever lets the answers go lets the pieces go too.
-                self.group.set(None);
-                self.kind.set(None);
             }
             seq
         });
+        // The step button fights the battle that is looked at.
+        Effect::new(move || {
+            let number = self.fought_next().map(|(_, number)| number);
+            self.desk.narrowed.set(number);
+        });
+        Effect::new(move || self.drive_on());
+        let keys = window_event_listener(ev::keydown, move |event| {
+            if event.key() == "Escape" && !event.default_prevented() && self.step_back() {
+                event.prevent_default();
+            }
+        });
+        on_cleanup(move || keys.remove());
     }
 
-    /// Carries out the next order, or takes up again what was about to be bought.
+    /// Drops the last thing that was chosen; whether there was any.
+    fn step_back(self) -> bool {
+        let any = self.group.with_untracked(Option::is_some)
+            || self.placing.with_untracked(Option::is_some)
+            || self.looked.with_untracked(Option::is_some)
+            || self.drive.with_untracked(Option::is_some);
+        self.release();
+        any
+    }
+
+    /// Gives these orders, one after the other; one undo takes all of them back.
+    fn give(self, orders: VecDeque<Order>) {
+        self.orders.set_value(orders);
+        self.begun.set_value(false);
+        self.go_on();
+    }
+
+    /// Carries out the next order, or takes up again what was wanted in the shop.
     fn go_on(self) {
         let Some(now) = self.now() else { return };
         let next = self
             .orders
             .try_update_value(|orders| orders::next(orders, &now.view, now.question(), &now.legal))
             .flatten();
-        if let Some(number) = next {
-            self.desk.answer(number);
-            return;
-        }
-        if let Some(kind) = self.kind.get_untracked() {
-            let asked = now.question().map(|question| question.what);
-            match asked {
-                Some(Asked::Phase(Phase::Reinforce)) => _ = self.offer(kind),
-                Some(Asked::HowMany { .. }) => {}
-                _ => self.kind.set(None),
+        match next {
+            Some(number) if self.begun.get_value() => self.desk.answer_along(number),
+            Some(number) => {
+                self.begun.set_value(true);
+                self.desk.answer(number);
+            }
+            None => {
+                let asked = now.question().map(|question| question.what);
+                let wanted = self.wanted.try_update_value(Option::take).flatten();
+                if let (Some(kind), Some(Asked::Phase(Phase::Reinforce))) = (wanted, asked) {
+                    self.want(kind);
+                }
             }
         }
+    }
+
+    /// The battle that would be fought next, with the number of its answer: the one chosen, else the first.
+    pub(super) fn fought_next(self) -> Option<(Space, usize)> {
+        let chosen = self.front.get();
+        if !self.asked() {
+            return None;
+        }
+        self.with(|now| {
+            let fights = || {
+                now.legal.iter().enumerate().filter_map(|(number, action)| match action {
+                    Action::Fight(space) => Some((*space, number)),
+                    _ => None,
+                })
+            };
+            fights().find(|(space, _)| Some(*space) == chosen).or_else(|| fights().next())
+        })?
+    }
+
+    /// Rolls the battle in this space to its end, beginning with this answer.
+    pub(super) fn roll_on(self, space: Space, number: usize) {
+        let Some(since) = self.now().map(|now| now.seq) else { return };
+        let below = self.below.get_untracked();
+        self.desk.answer(number);
+        self.drive.set(Some(Drive { space, below, since }));
+    }
+
+    /// The next answer of a battle that goes on by itself.
+    fn drive_on(self) {
+        let Some(drive) = self.drive.get() else { return };
+        let Some((seq, here)) =
+            self.with(|now| (now.seq, now.view.battle.as_ref().map(|battle| battle.space)))
+        else {
+            return;
+        };
+        if here != Some(drive.space) {
+            // It has not begun yet, or it is over.
+            if seq > drive.since {
+                self.drive.set(None);
+            }
+            return;
+        }
+        if seq <= drive.since || !self.asked() {
+            return;
+        }
+        let won = drive.below.and_then(|_| self.battle().flatten()).map(|reading| reading.won);
+        let next = self.with(|now| onward::next(&now.view, now.question(), &now.legal, drive.below, won));
+        match next {
+            Some(Onward::Answer(number)) => spawn_local(async move {
+                browser::time::sleep(self.desk.ui.lasts(650)).await;
+                let same = self.desk.moment.try_with_untracked(|now| now.seq) == Some(seq);
+                if same && self.drive.try_get_untracked() == Some(Some(drive)) {
+                    self.desk.answer_along(number);
+                }
+            }),
+            Some(Onward::Wait) => {}
+            Some(Onward::Stop) | None => self.drive.set(None),
+        }
+    }
+
+    /// The castle that new units go to.
+    pub(super) fn target(self) -> Option<Space> {
+        let chosen = self.castle.get();
+        self.with(|now| recruit::target(&now.view, &now.legal, chosen)).flatten()
     }
 
     /// Whether the person at the screen is asked.
@@ -147,40 +282,54 @@ impl Campaign {
         .unwrap_or(Realm::Karkoth)
     }
 
+    /// What is asked of the person at the screen.
+    pub(super) fn question(self) -> Option<Asked> {
+        if !self.asked() {
+            return None;
+        }
+        self.with(|now| now.question().map(|question| question.what)).flatten()
+    }
+
     /// The spaces that are lit: where the group in hand can go, or whatever can be chosen.
     pub(super) fn lit(self) -> SpaceSet {
-        let (ways, kind) = (self.ways.get(), self.kind.get());
-        match self.group.get() {
-            Some(group) => group.reach(&ways),
-            None => match kind {
-                Some(_) => self.pointed_by_kind(),
-                None => choices::pointed(&ways),
-            },
+        let ways = self.ways.get();
+        if let Some(group) = self.group.get() {
+            let overseas: SpaceSet = self.voyages.with(|all| all.iter().map(|voyage| voyage.to).collect());
+            return group.reach(&ways) | overseas;
         }
+        if let Some(kind) = self.placing.get() {
+            return self.places(kind);
+        }
+        choices::pointed(&ways)
+    }
+
+    /// The castles that could be chosen for new units; none while a place is being chosen.
+    pub(super) fn castles(self) -> SpaceSet {
+        if self.placing.with(Option::is_some) || self.group.with(Option::is_some) || !self.asked() {
+            return SpaceSet::EMPTY;
+        }
+        self.with(|now| recruit::castles(&now.view, &now.legal)).unwrap_or_default()
+    }
+
+    fn places(self, kind: UnitKind) -> SpaceSet {
+        let target = self.target();
+        self.with(|now| match recruit::want(&now.view, &now.legal, kind, target) {
+            Recruit::Where(places) => places,
+            Recruit::Now(_) | Recruit::Refused(_) => SpaceSet::EMPTY,
+        })
+        .unwrap_or_default()
     }
 
     /// The spaces with something to take in hand; none while something is.
     pub(super) fn movable(self) -> SpaceSet {
-        if self.group.with(Option::is_some) || self.kind.with(Option::is_some) {
+        if self.group.with(Option::is_some) || self.placing.with(Option::is_some) {
             return SpaceSet::EMPTY;
         }
         self.origins.get()
     }
 
-    fn pointed_by_kind(self) -> SpaceSet {
-        let kind = self.kind.get();
-        self.with(|now| {
-            let wanted = |way: &&Way| kind.is_none() || choices::bought(&now.legal[way.number]) == kind;
-            self.ways.with(|ways| {
-                ways.iter().filter(|way| way.piece.is_none()).filter(wanted).map(|way| way.to).collect()
-            })
-        })
-        .unwrap_or_default()
-    }
-
     /// A space was chosen.
     pub(super) fn choose(self, space: Space) {
-        // What was done is seen on the map; the card of a space is for those who only look.
         self.looked.set(None);
         let Some(now) = self.now() else { return };
         let ways = self.ways.get_untracked();
@@ -188,17 +337,51 @@ impl Campaign {
             self.send(&now, &ways, &group, space);
             return;
         }
-        let kind = self.kind.get_untracked();
-        let mut answers = choices::pointing(&ways, space);
-        if kind.is_some() {
-            answers.retain(|number| choices::bought(&now.legal[*number]) == kind);
+        let target = untrack(|| self.target());
+        if let Some(kind) = self.placing.get_untracked() {
+            // A click while a place is chosen is never anything else.
+            match recruit::buy_at(&now.legal, kind, target, space) {
+                Some(buy) => self.give(VecDeque::from([Order::Buy(buy)])),
+                None => self.attempt(space, Action::Buy { kind, castle: space, at: Placement::Space(space) }),
+            }
+            return;
         }
+        if now.legal.contains(&Action::Fight(space)) {
+            self.front.set(Some(space));
+            return;
+        }
+        // In Reinforce a click on a castle makes it the one that new units go to; it never spends anything.
+        if target != Some(space) && untrack(|| self.castles()).contains(space) {
+            self.castle.set(Some(space));
+            return;
+        }
+        let answers = choices::pointing(&ways, space);
         if !answers.is_empty() {
             self.desk.pick(name(space), answers);
         } else if !self.take(space) {
             self.looked.set(Some(space));
             self.why_not(&now, space);
         }
+    }
+
+    /// Those of the group in hand who would reach a space, by land or by sea; nobody without a group.
+    pub(super) fn arriving(self, to: Space) -> Option<Group> {
+        let group = self.group.get().filter(|group| group.at != to)?;
+        let direct = self.ways.with(|ways| orders::arriving(&group, ways, to));
+        if direct.size() > 0 {
+            return Some(direct);
+        }
+        self.voyages.with(|all| {
+            let landed = &all.iter().find(|voyage| voyage.to == to)?.landed;
+            let mut troops: Vec<(UnitKind, u8, u8)> = Vec::new();
+            for kind in landed {
+                match troops.iter_mut().find(|(other, ..)| other == kind) {
+                    Some((_, n, _)) => *n += 1,
+                    None => troops.push((*kind, 1, 1)),
+                }
+            }
+            Some(Group { at: group.at, troops, ships: Vec::new() })
+        })
     }
 
     /// Takes in hand what can move in this space; whether there is anything.
@@ -212,19 +395,20 @@ impl Campaign {
         found
     }
 
-    /// Holds a group: its answers are listed, its targets lit.
+    /// Holds a group: its targets are lit.
     pub(super) fn hold(self, group: Group) {
-        let answers = group.numbers(&self.ways.get_untracked());
-        self.kind.set(None);
-        self.desk.picked.set(Some(Picked { what: name(group.at), answers }));
+        self.placing.set(None);
+        self.desk.picked.set(None);
         self.group.set(Some(group));
     }
 
     /// Lets go whatever is in hand.
     pub(super) fn release(self) {
         self.group.set(None);
-        self.kind.set(None);
-        self.desk.picked.set(None);
+        self.placing.set(None);
+        self.looked.set(None);
+        self.drive.set(None);
+        self.orders.set_value(VecDeque::new());
     }
 
     fn send(self, now: &Moment, ways: &[Way], group: &Group, to: Space) {
@@ -233,10 +417,7 @@ impl Campaign {
             return;
         }
         match orders::send(&now.view, &now.legal, ways, group, to) {
-            Given::Orders(given) => {
-                self.orders.set_value(given);
-                self.go_on();
-            }
+            Given::Orders(given) => self.give(given),
             Given::Which(answers) => self.desk.pick(name(to), answers),
             // Another stack is meant, or something that the rules forbid.
             Given::Refused(wanted) => {
@@ -253,7 +434,7 @@ impl Campaign {
     pub(super) fn point_out(self, space: Space) {
         let count = self.shown.get_untracked().map_or(0, |(_, count)| count + 1);
         self.desk.sheet.set(None);
-        browser::into_sight(".board");
+        browser::into_sight(".pan");
         self.shown.set(Some((space, count)));
         spawn_local(async move {
             browser::time::sleep(GLOW).await;
@@ -305,29 +486,28 @@ impl Campaign {
         }
     }
 
-    /// Wants to buy units of this kind: where they may be placed is lit, or the rule is told that forbids it.
+    /// A kind was clicked in the shop: one is bought and placed at once, or its place is asked for, or the rule
+    /// is told that forbids it.
     pub(super) fn want(self, kind: UnitKind) {
-        self.group.set(None);
-        if self.offer(kind) {
+        if self.placing.get_untracked() == Some(kind) {
+            self.placing.set(None);
             return;
         }
-        let Some(active) = self.now().map(|now| now.view.active) else { return };
-        let castle = Space::capital(active);
-        let action = Action::Buy { kind, castle, at: Placement::Space(castle) };
-        self.desk.attempt(Said::by(|lang| kind.name(lang).to_owned()), action);
-    }
-
-    /// Lists the answers that buy this kind; whether there are any.
-    fn offer(self, kind: UnitKind) -> bool {
-        let Some(now) = self.now() else { return false };
-        let of_kind = |(_, action): &(usize, &Action)| choices::bought(action) == Some(kind);
-        let answers: Vec<usize> =
-            now.legal.iter().enumerate().filter(of_kind).map(|(number, _)| number).collect();
-        let any = !answers.is_empty();
-        let what = Said::by(|lang| kind.name(lang).to_owned());
-        self.kind.set(any.then_some(kind));
-        self.desk.picked.set(any.then_some(Picked { what, answers }));
-        any
+        self.release();
+        let Some(now) = self.now() else { return };
+        // What is recruited before the phase ends the one before.
+        if let Some(Asked::Phase(Phase::Reposition)) = now.question().map(|question| question.what) {
+            self.wanted.set_value(Some(kind));
+            self.give(VecDeque::from([Order::End]));
+            return;
+        }
+        match recruit::want(&now.view, &now.legal, kind, untrack(|| self.target())) {
+            Recruit::Now(buy) => self.give(VecDeque::from([Order::Buy(buy)])),
+            Recruit::Where(_) => self.placing.set(Some(kind)),
+            Recruit::Refused(wanted) => {
+                self.desk.attempt(Said::by(|lang| kind.name(lang).to_owned()), wanted);
+            }
+        }
     }
 
     /// Says why a space cannot be chosen, where a rule forbids it; otherwise its card is answer enough.
@@ -336,10 +516,6 @@ impl Campaign {
         let wanted = match now.question().map(|question| question.what) {
             Some(Asked::Phase(Phase::Battle)) => Some(Action::Fight(space)),
             Some(Asked::Rampage) => Some(Action::Rampage(space)),
-            Some(Asked::Phase(Phase::Reinforce)) => {
-                let buy = |kind| Action::Buy { kind, castle: space, at: Placement::Space(space) };
-                self.kind.get_untracked().map(buy)
-            }
             Some(Asked::Phase(Phase::Move | Phase::Reposition)) => {
                 let stays =
                     stacks::SHOWN.into_iter().find(|kind| now.view.troops.get(space, realm, *kind) > 0);

@@ -1,13 +1,12 @@
 //! The cards in hand and the Treasures in play: what can be played is lit, and each tells its text.
 
 use super::campaign::Campaign;
-use crate::colour;
 use crate::words::{self, Term};
 use kernel::Lang;
 use leptos::prelude::*;
 use nerath::action::Action;
 use nerath::content::{EventId, TreasureId};
-use nerath::question::CardRef;
+use nerath::question::{Asked, CardRef};
 use table_view::Said;
 use web::parts::icon;
 
@@ -29,8 +28,8 @@ pub(super) fn texts(card: CardRef, lang: Lang) -> (&'static str, &'static str) {
     }
 }
 
-/// The hand of the realm that is shown.
-pub(super) fn hand(campaign: Campaign) -> impl IntoView {
+/// The hand of the realm that is shown; beside the map in short, on its sheet with all texts.
+pub(super) fn hand(campaign: Campaign, short: bool) -> impl IntoView {
     let ui = campaign.desk.ui;
     let cards = Memo::new(move |_| {
         let realm = campaign.realm();
@@ -51,17 +50,21 @@ pub(super) fn hand(campaign: Campaign) -> impl IntoView {
             })
             .unwrap_or_default()
     });
-    let shown = move || !cards.with(Vec::is_empty);
+    let window =
+        Memo::new(move |_| matches!(campaign.question(), Some(Asked::Window(_) | Asked::StartOrder)));
+    let none = move || {
+        (!short && cards.with(Vec::is_empty))
+            .then(|| view! { <p class="mute">{move || Term::NoCards.get(ui.lang.get())}</p> })
+    };
     view! {
-        <Show when=shown>
-            <ul class="cards" aria-label=move || Term::Hand.get(ui.lang.get()) data-seat=move || colour(campaign.realm())>
-                {move || cards.get().into_iter().enumerate().map(|(at, lies)| card(campaign, at, lies)).collect_view()}
-            </ul>
-        </Show>
+        <ul class="evs" class:evs--asked=move || window.get() class:evs--whole=!short aria-label=move || Term::Hand.get(ui.lang.get())>
+            {move || cards.get().into_iter().map(|lies| card(campaign, lies)).collect_view()}
+        </ul>
+        {none}
     }
 }
 
-fn card(campaign: Campaign, at: usize, lies: Lies) -> impl IntoView {
+fn card(campaign: Campaign, lies: Lies) -> impl IntoView {
     let ui = campaign.desk.ui;
     let (name, text, symbol) = match lies {
         Lies::Event(id) | Lies::Choice(id) => (id.card().name, id.card().text, "event"),
@@ -108,19 +111,20 @@ fn card(campaign: Campaign, at: usize, lies: Lies) -> impl IntoView {
             Lies::InPlay(_) => Term::TreasuresInPlay.get(lang).to_owned(),
         }
     };
-    let id = format!("nm-card-{at}");
     let in_play = matches!(lies, Lies::InPlay(_));
+    let tip = match lies {
+        Lies::Event(id) | Lies::Choice(id) => format!("event:{}", id.card().id),
+        Lies::Treasure(id) | Lies::InPlay(id) => format!("treasure:{}", id.card().id),
+    };
+    let eye = move || numbers.with(|numbers| matches!(numbers[..], [only] if campaign.desk.eye(only)));
     view! {
-        <li class="held" class:held--legal=legal class:held--play=in_play>
-            <button class="held__card" aria-describedby=id.clone() aria-disabled=move || (!legal()).then_some("true") on:click=play>
+        <li>
+            <button class="ev" class:ev--legal=legal class:ev--play=in_play data-tip=tip aria-disabled=move || (!legal()).then_some("true")
+                on:click=play>
                 {icon(symbol)}
-                <span class="held__name"><b>{move || name.get(ui.lang.get())}</b><small>{when}</small></span>
+                <b>{move || name.get(ui.lang.get())}{move || eye().then(web::parts::eye)}</b><small>{when}</small>
+                <span class="ev__text">{move || text.get(ui.lang.get())}</span>
             </button>
-            <div class="held__text" role="tooltip" id=id>
-                <b>{move || name.get(ui.lang.get())}</b>
-                <p>{move || text.get(ui.lang.get())}</p>
-                <small>{when}</small>
-            </div>
         </li>
     }
 }

@@ -1,32 +1,37 @@
-//! The map: one drawing with its own coordinates. What never changes is drawn once; colours, lights and
-//! stacks follow the moment, each by itself.
+//! The map: outlines that take the shape of the stage, and over them names, stacks and badges that never
+//! stretch. What never changes is drawn once; colours, lights and stacks follow the moment, each by itself.
 
 use super::campaign::Campaign;
-use super::place;
-use crate::choices::{self, Way};
-use crate::orders::arriving;
+use crate::choices;
 use crate::stacks::{self, Stack};
 use crate::words::{self, Term};
 use crate::{colour, controller, map, unit_symbol};
+use kernel::Lang;
 use leptos::ev;
+use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nerath::content::{Space, SpaceSet};
 use nerath::event::{Event, Way as Manner};
 use nerath::realm::Realm;
+use std::sync::Arc;
+use table_view::Said;
 use wasm_bindgen::JsCast;
 use web::boards::pan::{Look, PanZoom};
 use web::boards::{drag, press};
+use web::parts::icon;
 
 /// A frame narrower than this shows a part of the map; any other all of it.
 const SMALL: f64 = 640.0;
 
-/// The map, with the card of a space over it.
+/// The map.
 pub(super) fn map(campaign: Campaign) -> AnyView {
     let ui = campaign.desk.ui;
-    let (x, y, width, height) = map::FRAME;
-    let names = Memo::new(move |_| map::names(ui.lang.get()));
+    let (width, height) = map::CANVAS;
     let seek = NodeRef::new();
+    let world = NodeRef::<html::Div>::new();
+    let zoom = RwSignal::new(1.0);
+    let size = measured(world);
     drag::listen(campaign.dragging());
     press::long(
         "[data-space]",
@@ -34,30 +39,118 @@ pub(super) fn map(campaign: Campaign) -> AnyView {
             campaign.looked.set(element.get_attribute("data-space").and_then(|id| Space::from_id(&id)));
         }),
     );
+    Effect::new(move || campaign.desk.hover.set(campaign.hovered.get().map(|space| told(campaign, space))));
+    // Names that find no room wait until they are pointed at; there is more of it the closer one looks.
+    let occupied = Memo::new(move |_| {
+        campaign.stacks.with(|all| all.iter().map(|stack| stack.space).collect::<SpaceSet>())
+    });
+    let crowded = Memo::new(move |_| {
+        let ((width, height), zoom) = (size.get(), zoom.get());
+        let board = ((width * zoom) as f32, (height * zoom) as f32);
+        map::crowded(board, letters(), ui.lang.get(), occupied.get())
+    });
     view! {
-        <PanZoom look=look(campaign) seek>
-            <svg class="nm" viewBox=format!("{x} {y} {width} {height}") preserveAspectRatio="xMidYMid meet" role="group"
-                aria-label=move || Term::MapAbout.get(ui.lang.get()) on:keydown=move |event| walk(campaign, &event)>
-                <defs inner_html=patterns()></defs>
-                <g inner_html=map::ground()></g>
-                <g class="nm-areas">{Space::all().map(|space| area(campaign, space)).collect_view()}</g>
-                <g class="nm-still" inner_html=map::relief()></g>
-                <g class="nm-still">{move || fights(campaign)}</g>
-                <g>{move || lights(campaign)}</g>
-                <g class="nm-still">{move || shown(campaign, seek)}</g>
-                <g class="nm-still" aria-hidden="true" inner_html=move || names.get()></g>
-                <g class="nm-still" aria-hidden="true">{SpaceSet::DUNGEONS.iter().map(door).collect_view()}</g>
-                <g class="nm-still">{move || journeys(campaign)}</g>
-                <g>
-                    <For each=move || campaign.with(|now| stacks::stacks(&now.view)).unwrap_or_default()
-                        key=|stack| format!("{stack:?}") children=move |found| stack(campaign, &found)/>
-                </g>
-                <g class="nm-still">{move || badges(campaign)}</g>
-            </svg>
+        <PanZoom look=look(campaign) seek zoom>
+            <div class="safe">
+                <div class="world nm" class:nm--fight=move || bright(campaign).is_some() node_ref=world role="group"
+                    aria-label=move || Term::MapAbout.get(ui.lang.get()) on:keydown=move |event| walk(campaign, &event)>
+                    <svg viewBox=format!("0 0 {width} {height}") preserveAspectRatio="none">
+                        <defs inner_html=patterns()></defs>
+                        <g inner_html=map::ground()></g>
+                        <g class="nm-areas">{Space::all().map(|space| area(campaign, space)).collect_view()}</g>
+                        <g class="nm-still" inner_html=map::relief()></g>
+                        <g class="nm-still">{move || fights(campaign)}</g>
+                        <g>{move || lights(campaign)}</g>
+                        <g class="nm-still">{move || shown(campaign, seek)}</g>
+                        <g class="nm-still">{move || journeys(campaign)}</g>
+                    </svg>
+                    {Space::all().map(|space| spot(campaign, space, crowded)).collect_view()}
+                    {move || badges(campaign)}
+                </div>
+            </div>
         </PanZoom>
-        {place::card(campaign)}
     }
     .into_any()
+}
+
+/// The size of the board on the page as it is laid out, before anybody looks closer.
+fn measured(world: NodeRef<html::Div>) -> RwSignal<(f64, f64)> {
+    let size = RwSignal::new((1100.0, 640.0));
+    let measure = move || {
+        if let Some(world) = world.get_untracked() {
+            let now = (f64::from(world.offset_width()), f64::from(world.offset_height()));
+            if now.0 > 1.0 && size.get_untracked() != now {
+                size.set(now);
+            }
+        }
+    };
+    Effect::new(move || {
+        if world.get().is_some() {
+            measure();
+        }
+    });
+    let resized = window_event_listener(ev::resize, move |_| measure());
+    on_cleanup(move || resized.remove());
+    size
+}
+
+/// The size of the names, as the stylesheet has it.
+fn letters() -> f32 {
+    let window = web::browser::window();
+    let side = |found: Result<wasm_bindgen::JsValue, wasm_bindgen::JsValue>| {
+        found.ok().and_then(|side| side.as_f64())
+    };
+    let (width, height) =
+        (side(window.inner_width()).unwrap_or(1200.0), side(window.inner_height()).unwrap_or(800.0));
+    match () {
+        () if width < SMALL => 12.0,
+        () if height < 700.0 => 11.5,
+        () if width >= 1200.0 && height >= 900.0 => 14.0,
+        () => 12.0,
+    }
+}
+
+/// The land that is fought for: it stays bright while all else is dimmed.
+fn bright(campaign: Campaign) -> Option<Space> {
+    campaign.with(|now| now.view.battle.as_ref().map(|battle| battle.space)).flatten()
+}
+
+/// What the bar tells of a space: whose it is, who stands there, what an attack would bring.
+fn told(campaign: Campaign, space: Space) -> Said {
+    let arriving = campaign.arriving(space);
+    let reading = campaign.forecast(space, arriving.as_ref()).flatten().filter(|_| arriving.is_some());
+    let held = campaign.with(|now| controller(&now.view, space)).flatten();
+    let here: Vec<Stack> =
+        campaign.stacks.with(|all| all.iter().filter(|stack| stack.space == space).cloned().collect());
+    Said::by(|lang| {
+        let mut parts = vec![space.name(lang).to_owned()];
+        if let Some(reading) = &reading {
+            parts.push(words::success(lang, reading.ground, &crate::odds::percent(lang, reading.won)));
+        }
+        if here.is_empty() {
+            parts.extend(held.map(|realm| realm.name(lang).to_owned()));
+        }
+        parts.extend(here.iter().map(|stack| {
+            format!("{}{}{}", stack.realm.name(lang), lang.pick(": ", "\u{a0}: "), units(stack, lang))
+        }));
+        parts.join(" · ")
+    })
+}
+
+/// The units of a stack in words: `2 Footsoldier, Wizard`.
+pub(super) fn units(stack: &Stack, lang: Lang) -> String {
+    let one = |(kind, n): &(nerath::units::UnitKind, u8)| match n {
+        1 => kind.name(lang).to_owned(),
+        n => format!("{n} × {}", kind.name(lang)),
+    };
+    let mut parts: Vec<String> = stack.troops.iter().map(one).collect();
+    if !stack.ships.is_empty() {
+        parts.push(one(&(nerath::units::UnitKind::Warship, stack.ships.len() as u8)));
+    }
+    if stack.castle {
+        parts.push(nerath::units::UnitKind::Castle.name(lang).to_owned());
+    }
+    parts.join(", ")
 }
 
 /// Where a small screen looks: at the battle, at what is asked for if that is in one place, else at the
@@ -140,22 +233,35 @@ fn leave(campaign: Campaign, space: Space) {
     });
 }
 
-/// Where battles are fought or wait.
+/// Where battles are fought or wait. While one is fought, all else is dimmed.
 fn fights(campaign: Campaign) -> impl IntoView {
     let (now, waiting) = campaign
         .with(|now| (now.view.battle.as_ref().map(|battle| battle.space), stacks::contested(&now.view)))
         .unwrap_or_default();
+    let looked = campaign.fought_next().map(|(space, _)| space);
     let waiting = waiting.iter().filter(|space| Some(*space) != now);
-    let waiting =
-        waiting.map(|space| view! { <path class="nm-awaits" d=map::outline(space)></path> }).collect_view();
-    view! { {waiting} {now.map(|space| view! { <path class="nm-fight" d=map::outline(space)></path> })} }
+    let waiting = waiting
+        .map(|space| {
+            let class = if Some(space) == looked { "nm-fight" } else { "nm-awaits" };
+            view! { <path class=class d=map::outline(space)></path> }
+        })
+        .collect_view();
+    let fought = now.map(|space| {
+        let (width, height) = map::CANVAS;
+        view! {
+            <path class="nm-dimmer" fill-rule="evenodd" d=format!("M0 0H{width}V{height}H0Z{}", map::outline(space))></path>
+            <path class="nm-fight" d=map::outline(space)></path>
+        }
+    });
+    view! { {waiting} {fought} }
 }
 
 /// What can be chosen: one tab stop, arrows lead from one to the next.
 fn lights(campaign: Campaign) -> impl IntoView {
-    let (lit, movable) = (campaign.lit(), campaign.movable());
+    let (lit, movable, castles) = (campaign.lit(), campaign.movable(), campaign.castles());
+    let target = campaign.target().filter(|space| castles.contains(*space));
     let held = campaign.group.with(|group| group.as_ref().map(|group| group.at));
-    let all = lit | movable;
+    let all = lit | movable | castles;
     let first = all.first();
     // Where much is lit nothing breathes: it would only cost time, and nobody could look at it.
     let calm = lit.len() > 8;
@@ -163,6 +269,8 @@ fn lights(campaign: Campaign) -> impl IntoView {
         let class = match lit.contains(space) {
             true if calm => "hex-legal nm-lit nm-calm",
             true => "hex-legal nm-lit",
+            false if Some(space) == target => "nm-target",
+            false if castles.contains(space) => "nm-castle",
             false => "nm-movable",
         };
         view! {
@@ -245,7 +353,7 @@ fn walk(campaign: Campaign, event: &ev::KeyboardEvent) {
         .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
         .map(|target| target.id());
     let Some(from) = id.and_then(|id| Space::from_id(id.strip_prefix("nm-")?)) else { return };
-    let among = untrack(|| campaign.lit() | campaign.movable());
+    let among = untrack(|| campaign.lit() | campaign.movable() | campaign.castles());
     if let Some(to) = map::next_towards(from, among, direction) {
         focus(to);
     }
@@ -259,48 +367,79 @@ fn focus(space: Space) {
     }
 }
 
-fn door(space: Space) -> impl IntoView {
-    let (x, y) = space.art().token;
+/// The name of a space and what stands there, laid over the outlines.
+fn spot(campaign: Campaign, space: Space, crowded: Memo<SpaceSet>) -> impl IntoView {
+    let ui = campaign.desk.ui;
+    let here = Memo::new(move |_| {
+        campaign.stacks.with(|all| {
+            Arc::new(all.iter().filter(|stack| stack.space == space).cloned().collect::<Vec<_>>())
+        })
+    });
+    let at = move || {
+        let (x, y) = map::spot(space, here.with(|here| !here.is_empty()));
+        format!("--x:{x:.2};--y:{y:.2}")
+    };
+    let pointed = Memo::new(move |_| {
+        campaign.hovered.get() == Some(space)
+            || campaign.group.with(|group| group.as_ref().is_some_and(|group| group.at == space))
+    });
+    let waits = move || crowded.with(|crowded| crowded.contains(space)) && !pointed.get();
+    let name = (!space.is_dungeon()).then(|| {
+        let lines = move || {
+            let lines = space.art().label.get(ui.lang.get()).lines();
+            lines.enumerate().map(|(at, line)| view! { {(at > 0).then(|| view! { <br/> })}{line} }).collect_view()
+        };
+        view! {
+            <span class="nm-name" class:nm-name--sea=space.is_sea() class:nm-name--capital=space.capital_of().is_some()
+                class:nm-name--waits=waits aria-hidden="true">{lines}</span>
+        }
+    });
+    let door = space.is_dungeon().then(|| view! { <span class="nm-door" data-space=space.id() data-tip="dungeon" on:click=move |_| campaign.choose(space)
+        on:pointerenter=move |_| campaign.hovered.set(Some(space)) on:pointerleave=move |_| leave(campaign, space)>{icon("dungeon")}</span> });
+    let dimmed = move || bright(campaign).is_some_and(|fought| fought != space && !fought.touches(space));
+    let held = move || campaign.group.with(|group| group.as_ref().is_some_and(|group| group.at == space));
     view! {
-        <g transform=format!("translate({x} {y})")>
-            <circle class="nm-door" r="11"></circle>
-            <use class="nm-arch" href="#dungeon" x="-6.5" y="-6.5" width="13" height="13"></use>
-        </g>
+        <div class="spot" class:spot--over=move || pointed.get() class:spot--dim=dimmed class:spot--held=held style=at>
+            {name}{door}
+            <span class="stks">
+                <For each=move || here.with(|here| here.to_vec()) key=|stack| format!("{stack:?}") children=move |found| stack(campaign, &found)/>
+            </span>
+        </div>
     }
 }
 
 /// The units of one realm in one space.
 fn stack(campaign: Campaign, stack: &Stack) -> impl IntoView + use<> {
     let (space, realm) = (stack.space, stack.realm);
-    let (x, y) = stack.at;
     let count = stack.count();
-    let scale = if space.is_dungeon() { 0.85 } else { 1.0 };
     let number = if count > 0 {
         let y = if realm == Realm::Vailin { 6 } else { 5 };
         view! { <text y=y>{count}</text> }.into_any()
     } else {
         view! { <use class="nm-keep" href="#u-castle" x="-8" y="-8" width="16" height="16"></use> }.into_any()
     };
-    let face = (count > 0).then(|| medal(unit_symbol(stack.face()), 13.0));
+    let face = (count > 0).then(|| medal(unit_symbol(stack.face()), 14.0));
     let castle = (count > 0 && stack.castle).then(|| medal("u-castle", -15.0));
     let ring = (realm == Realm::IronCircle).then(|| view! { <circle class="nm-ring" r="10"></circle> });
     let cargo = stack.cargo();
     let cargo = (cargo > 0).then(|| {
         view! {
-            <g class="nm-cargo" transform="translate(13 11)"><circle r="7"></circle><text y="3.5">{format!("+{cargo}")}</text></g>
+            <g class="nm-cargo" transform="translate(14 11)"><circle r="8"></circle><text y="4">{format!("+{cargo}")}</text></g>
         }
     });
     let symbol = if count > 0 { unit_symbol(stack.face()) } else { "u-castle" };
     let own = Memo::new(move |_| campaign.liftable(space, realm));
     let lifted = move |what: &'static str| move || own.get().then_some(what);
     let ready = stack.ready > 0 || stack.ships.iter().any(|(ship, _)| may_sail(campaign, *ship));
-    let ready = ready.then(|| view! { <circle class="nm-ready" cx="-13" cy="12" r="4"></circle> });
+    let ready =
+        ready.then(|| view! { <circle class="nm-ready" data-tip="ready" cx="-13" cy="12" r="4.5"></circle> });
     view! {
-        <g class="stk" data-seat=colour(realm) transform=format!("translate({x:.1} {y:.1}) scale({scale})") aria-hidden="true"
+        <svg class="stk" viewBox="-25 -18 50 36" data-seat=colour(realm) aria-hidden="true"
             data-space=space.id() data-drag=lifted(space.id()) data-onto=lifted("[data-space]") data-ghost=symbol
-            on:click=move |_| campaign.choose(space) on:pointerenter=move |_| campaign.hovered.set(Some(space))>
+            on:click=move |_| campaign.choose(space) on:pointerenter=move |_| campaign.hovered.set(Some(space))
+            on:pointerleave=move |_| leave(campaign, space)>
             <path class="stk__b" d=body(realm)></path>{ring}{number}{face}{castle}{cargo}{ready}
-        </g>
+        </svg>
     }
 }
 
@@ -314,42 +453,48 @@ fn may_sail(campaign: Campaign, ship: nerath::fleet::ShipId) -> bool {
 
 fn medal(symbol: &'static str, x: f32) -> impl IntoView {
     view! {
-        <g transform=format!("translate({x} -9)")>
-            <circle class="medal nm-medal" r="8"></circle>
-            <use class="medal-i" href=format!("#{symbol}") x="-5.2" y="-5.2" width="10.5" height="10.5"></use>
+        <g transform=format!("translate({x} -8)")>
+            <circle class="medal nm-medal" r="8.5"></circle>
+            <use class="medal-i" href=format!("#{symbol}") x="-5.6" y="-5.6" width="11.2" height="11.2"></use>
         </g>
     }
 }
 
-/// How many of the group in hand would arrive, or the short number of the only answer about a space.
+/// The odds of battles to come and of the attack that is being planned; how many new units a castle has taken.
 fn badges(campaign: Campaign) -> impl IntoView {
-    let ways = campaign.ways.get();
-    let text = move |space: Space| -> Option<String> {
-        if let Some(group) = campaign.group.get() {
-            return Some(format!("×{}", arriving(&group, &ways, space).size()));
-        }
-        let kind = campaign.kind.get();
-        let wanted = |way: &&Way| {
-            let bought = campaign.with(|now| choices::bought(&now.legal[way.number])).flatten();
-            way.piece.is_none() && way.to == space && (kind.is_none() || bought == kind)
+    let lang = campaign.desk.ui.lang.get();
+    let mut all: Vec<(Space, String, &'static str)> = Vec::new();
+    let aimed = campaign.group.with(Option::is_some).then(|| campaign.hovered.get()).flatten();
+    if let Some(space) = aimed
+        && let Some(arriving) = campaign.arriving(space)
+    {
+        let text = match campaign.forecast(space, Some(&arriving)) {
+            Some(Some(reading)) => crate::odds::percent(lang, reading.won),
+            Some(None) => "…".to_owned(),
+            None => format!("×{}", arriving.size()),
         };
-        let mut about = ways.iter().filter(wanted);
-        let (first, rest) = (about.next()?, about.next());
-        match rest {
-            None => campaign.with(|now| campaign.badge(&now.legal[first.number])).flatten(),
-            Some(_) => None,
+        all.push((space, text, "mb"));
+    }
+    let (contested, fought) = campaign
+        .with(|now| (stacks::contested(&now.view), now.view.battle.as_ref().map(|battle| battle.space)))
+        .unwrap_or_default();
+    for space in contested.iter().filter(|space| Some(*space) != aimed && Some(*space) != fought) {
+        if let Some(Some(reading)) = campaign.forecast(space, None) {
+            all.push((space, crate::odds::percent(lang, reading.won), "mb mb--fight"));
         }
-    };
-    let badge = |(space, text): (Space, String)| {
-        let (x, y) = space.art().token;
-        let width = 10.0 + 7.0 * text.chars().count() as f32;
-        view! {
-            <g class="badge" transform=format!("translate({:.1} {:.1})", x + 15.0, y + 17.0)>
-                <rect x=-width / 2.0 y="-9" width=width height="18" rx="9"></rect><text y="4.5">{text}</text>
-            </g>
+    }
+    for space in campaign.castles() {
+        let placed = campaign.with(|now| now.view.turn.placed.get(space)).unwrap_or_default();
+        if placed > 0 {
+            all.push((space, format!("+{placed}"), "mb"));
         }
+    }
+    let badge = |(space, text, class): (Space, String, &'static str)| {
+        let (x, y) = map::spot(space, true);
+        let fight = class.ends_with("fight");
+        view! { <span class=class data-tip=fight.then_some("odds") style=format!("--x:{x:.2};--y:{y:.2}")>{fight.then(|| icon("attack"))}{text}</span> }
     };
-    campaign.lit().iter().filter_map(|space| text(space).map(|text| (space, text))).map(badge).collect_view()
+    all.into_iter().map(badge).collect_view()
 }
 
 /// Who went where in the last action.

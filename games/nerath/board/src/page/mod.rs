@@ -5,20 +5,21 @@
 
 mod battle;
 mod campaign;
-mod dock;
+mod column;
 mod hand;
 mod map;
 mod odds;
 mod place;
+mod popover;
 mod realms;
 mod result;
 mod shop;
 mod side;
 mod summary;
 
-use crate::{colour, seats, shape, sounds, unit_symbol};
+use crate::{choices, colour, goal, seats, shape, sounds, steps, tips, unit_symbol};
 use campaign::Campaign;
-use kernel::{Lang, Seat};
+use kernel::{Lang, Seat, Viewer};
 use leptos::prelude::*;
 use nerath::Nerath;
 use nerath::action::{Action, Loss};
@@ -26,17 +27,26 @@ use nerath::content::Space;
 use nerath::event::Event;
 use nerath::realm::Realm;
 use nerath::view::View;
-use table_view::Number;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
-use web::boards::{Board, Show};
+use table_view::{Goal, Moment, Number, Phase, Tip};
+use web::boards::{Board, Panel, Show};
 use web::desk::Desk;
 use web::parts::icon;
 use web::tables::Tables;
 
 /// The board of Nerath.
 struct NerathBoard;
+
+/// What Nerath has in the drawer.
+static PANELS: &[Panel<Nerath>] = &[Panel {
+    id: "realms",
+    symbol: "compass",
+    key: 'C',
+    name: |lang| lang.pick("Battles and realms", "Batailles et royaumes"),
+    draw: |desk| side::side(Campaign::of(desk)),
+}];
 
 /// The tables of Nerath, for the module that has them.
 #[must_use]
@@ -57,16 +67,48 @@ impl Board<Nerath> for NerathBoard {
         map::map(Campaign::of(desk))
     }
 
-    fn dock(&self, desk: Desk<Nerath>) -> Option<AnyView> {
-        Some(dock::dock(Campaign::of(desk)))
+    fn hud(&self, desk: Desk<Nerath>) -> Option<AnyView> {
+        Some(column::column(Campaign::of(desk)))
     }
 
-    fn side(&self, desk: Desk<Nerath>) -> Option<AnyView> {
-        Some(side::side(Campaign::of(desk)))
+    fn sheet(&self, desk: Desk<Nerath>) -> Option<AnyView> {
+        Some(column::sheet(Campaign::of(desk)))
     }
 
-    fn status(&self, desk: Desk<Nerath>) -> Option<AnyView> {
-        Some(dock::status(Campaign::of(desk)))
+    fn panels(&self) -> &'static [Panel<Nerath>] {
+        PANELS
+    }
+
+    fn purse(&self, desk: Desk<Nerath>) -> Option<AnyView> {
+        Some(column::purse(Campaign::of(desk)))
+    }
+
+    fn goal(&self, view: &View, viewer: Viewer, lang: Lang) -> Option<Goal> {
+        Some(goal::goal(view, viewer, lang))
+    }
+
+    fn phases(&self, view: &View, lang: Lang) -> Vec<Phase> {
+        goal::phases(view, lang)
+    }
+
+    fn on_board(&self, view: &View, action: &Action) -> bool {
+        choices::on_board(view, action)
+    }
+
+    fn step(&self, view: &View, action: &Action, lang: Lang) -> Option<String> {
+        steps::word(view, action, lang)
+    }
+
+    fn warns(&self, view: &View, action: &Action, lang: Lang) -> Option<String> {
+        steps::warning(view, action, lang)
+    }
+
+    fn passes(&self, moment: &Moment<Nerath>) -> Option<usize> {
+        choices::passes(&moment.view, moment.question()?, &moment.legal)
+    }
+
+    fn tip(&self, view: &View, key: &str, lang: Lang) -> Option<Tip> {
+        tips::tip(view, key, lang)
     }
 
     fn scene(&self, desk: Desk<Nerath>) -> Option<AnyView> {
@@ -109,7 +151,7 @@ impl Board<Nerath> for NerathBoard {
     }
 
     fn ends(&self, action: &Action) -> bool {
-        *action == Action::Done
+        matches!(action, Action::Done | Action::Press)
     }
 
     fn is_same_turn(&self, before: &View, now: &View) -> bool {

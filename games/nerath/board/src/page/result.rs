@@ -3,9 +3,10 @@
 use super::campaign::Campaign;
 use super::realm_mark;
 use crate::colour;
-use crate::score::{Sheet, sheets};
-use crate::words::Term;
+use crate::score::{Sheet, race, sheets};
+use crate::words::{self, Term};
 use leptos::prelude::*;
+use web::parts::icon;
 
 /// The score of every realm, taken apart.
 pub(super) fn result(campaign: Campaign) -> AnyView {
@@ -41,7 +42,27 @@ pub(super) fn result(campaign: Campaign) -> AnyView {
         Term::Treasures,
         Term::GoldLeft,
     ];
+    let why = move || {
+        let lang = lang.get();
+        campaign.with(|now| {
+            let winner = now.view.won?.realm;
+            let (goal, mut sides) = race(&now.view);
+            sides.sort_by_key(|side| std::cmp::Reverse(side.score));
+            let won = sides.iter().find(|side| side.realms.contains(&winner))?;
+            let next = sides
+                .iter()
+                .filter(|side| !side.realms.contains(&winner))
+                .map(|side| side.score)
+                .max()
+                .unwrap_or(0);
+            let names: Vec<&str> = won.realms.iter().map(|realm| realm.name(lang)).collect();
+            let text =
+                words::why_won(lang, &names.join(" + "), won.score.saturating_sub(next), won.score, goal);
+            Some(view! { <p class="breakdown__why">{icon("laurel")}<b>{text}</b></p> })
+        })
+    };
     view! {
+        {why}
         <div class="breakdown" tabindex="0">
             <table class="standings">
                 <caption>{move || Term::Points.get(lang.get())}</caption>

@@ -1,52 +1,78 @@
-//! Purchases: the nine kinds with what one more costs now.
+//! The shop: a row for each kind with its price and what it can do. A click buys one and places it at the castle
+//! with the white rim.
 
 use super::campaign::Campaign;
-use super::place::details;
-use crate::choices::bought;
-use crate::unit_symbol;
 use crate::words::Term;
+use crate::{abilities, unit_symbol};
 use leptos::prelude::*;
+use nerath::action::Action;
+use nerath::state::Phase;
 use nerath::units::UnitKind;
 use web::parts::icon;
 
-/// What can be bought: a kind first, then one of the lit spaces.
+/// What can be bought.
 pub(super) fn shop(campaign: Campaign) -> AnyView {
     let ui = campaign.desk.ui;
-    let gold = move || campaign.with(|now| now.view.realms[now.view.active].gold).unwrap_or_default();
-    let tile = move |kind: UnitKind| {
-        let price = move || campaign.with(|now| now.view.prices[kind.index()]).unwrap_or_default();
+    let gold =
+        Memo::new(move |_| campaign.with(|now| now.view.realms[now.view.active].gold).unwrap_or_default());
+    let early = Memo::new(move |_| campaign.with(|now| now.view.phase) == Some(Phase::Reposition));
+    let row = move |kind: UnitKind| {
+        let price =
+            Memo::new(move |_| campaign.with(|now| now.view.prices[kind.index()]).unwrap_or_default());
         let open = Memo::new(move |_| {
-            campaign
-                .with(|now| now.legal.iter().any(|action| bought(action) == Some(kind)))
-                .unwrap_or_default()
+            let offered =
+                |action: &Action| matches!(action, Action::Buy { kind: other, .. } if *other == kind);
+            let legal = campaign.with(|now| now.legal.iter().any(offered)).unwrap_or_default();
+            legal || early.get() && price.get() <= gold.get()
         });
-        let pressed = move || campaign.kind.get() == Some(kind);
-        let choose = move |_| if pressed() { campaign.release() } else { campaign.want(kind) };
+        let pressed = move || campaign.placing.get() == Some(kind);
+        let able = abilities::of(kind);
+        let line = move || {
+            let lang = ui.lang.get();
+            able.iter()
+                .map(|ability| view! { <span class="ware__can" data-tip=format!("ability:{}", ability.key)>{ability.short.get(lang)}</span> })
+                .collect_view()
+        };
         view! {
-            <button class="tile ware" class:tile--legal=move || open.get() class:ware--off=move || !open.get()
-                aria-pressed=move || pressed().to_string() aria-disabled=move || (!open.get()).then_some("true")
-                title=move || details(kind, ui.lang.get()) on:click=choose>
-                <span class="tile__art">{icon(unit_symbol(kind))}</span>
-                <span class="tile__name">{move || kind.name(ui.lang.get())}</span>
-                <span class="ware__dice">{format!("d{}", kind.die().sides())}" · "{kind.movement()}{icon("move")}</span>
-                <span class="coin tile__price">{price}</span>
-            </button>
+            <li>
+                <button class="ware" class:ware--off=move || !open.get() aria-pressed=move || pressed().to_string() data-kind=kind.index()
+                    aria-disabled=move || (!open.get()).then_some("true") data-tip=format!("unit:{}", kind.index()) on:click=move |_| campaign.want(kind)>
+                    <span class="coin">{move || price.get()}</span>
+                    {icon(unit_symbol(kind))}
+                    <span class="ware__about">
+                        <b>{move || kind.name(ui.lang.get())}</b>
+                        <small>{move || abilities::values(kind, ui.lang.get())}</small>
+                        <small class="ware__cans">{line}</small>
+                    </span>
+                </button>
+            </li>
         }
     };
-    let hint = move || {
-        let term = if campaign.kind.with(Option::is_some) { Term::PlaceIt } else { Term::RecruitAbout };
-        term.get(ui.lang.get())
+    let note = move || {
+        let lang = ui.lang.get();
+        match campaign.placing.get() {
+            Some(_) => Term::ChoosePlace.get(lang).to_owned(),
+            None if early.get() => Term::EndsReposition.get(lang).to_owned(),
+            None => campaign
+                .target()
+                .map(|space| {
+                    format!(
+                        "{}{}{}",
+                        Term::NewUnitsGoTo.get(lang),
+                        lang.pick(": ", "\u{a0}: "),
+                        space.name(lang)
+                    )
+                })
+                .unwrap_or_default(),
+        }
     };
     view! {
-        <section class="fight">
-            <div class="fight__head row">
-                <h2>{move || Term::Recruit.get(ui.lang.get())}</h2>
-                <span class="push row"><span class="coin">{gold}</span></span>
-            </div>
-            <p class="fight__note" role="status">{hint}</p>
-            <div class="wares" data-seat=move || campaign.with(|now| crate::colour(now.view.active))>
-                {UnitKind::ALL.map(tile).collect_view()}
-            </div>
+        <section class="float shop" aria-label=move || Term::Recruit.get(ui.lang.get())>
+            <header class="shop__head">
+                <span class="coin" data-tip="gold">{move || gold.get()}</span>
+                <span><b>{move || Term::Recruit.get(ui.lang.get())}</b><small role="status" data-tip="target">{note}</small></span>
+            </header>
+            <ul class="wares">{UnitKind::ALL.map(row).collect_view()}</ul>
         </section>
     }
     .into_any()

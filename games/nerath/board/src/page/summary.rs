@@ -36,7 +36,7 @@ pub(super) fn summary(campaign: Campaign) -> AnyView {
 
 fn story(campaign: Campaign, story: &Story, lang: Lang) -> impl IntoView + use<> {
     let place = move |space: Space| {
-        view! { <button class="linkish" on:click=move |_| campaign.looked.set(Some(space))>{space.name(lang)}</button> }
+        view! { <button class="linkish" on:click=move |_| campaign.point_out(space)>{space.name(lang)}</button> }
     };
     let mut lines: Vec<AnyView> = Vec::new();
     for &(space, realm, points) in &story.conquered {

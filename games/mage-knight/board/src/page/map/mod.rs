@@ -5,16 +5,16 @@ mod signs;
 mod tokens;
 mod way;
 
-use super::{Mk, arena, choice, hand, offers, peek, scene, status};
+use super::Mk;
+use super::stake::{self, Held};
 use crate::geometry::{self, Frame, centre, outline, points};
-use crate::{Say, heroes};
+use crate::{Say, heroes, tips};
 use kernel::Seat;
-use leptos::portal::Portal;
 use leptos::prelude::*;
 use mage_knight::content::{CardId, Face, Hex, Shape, TilePos};
 use mage_knight::map::Map;
 use mage_knight::terms::Terrain;
-use table_view::Stage;
+use table_view::{Said, Stage};
 use web::boards::drag::{self, Drag};
 use web::boards::pan::PanZoom;
 
@@ -67,29 +67,29 @@ pub(super) fn whole(mk: Mk) -> AnyView {
     let look = Callback::new(move |(width, height): (f64, f64)| {
         let frame = ground.get()?.frame;
         let (scale, ..) = frame.fit(width, height);
-        // A hex is as wide as a thumb; where there is a mouse, wide enough to be read.
-        let least = if width < 640.0 { 76.0 } else { 54.0 };
-        let wanted = least / (2.0 * geometry::HALF * scale);
+        // On a phone a hex is as wide as a thumb; elsewhere the whole map is in sight.
+        let wanted = if width < 640.0 { 76.0 / (2.0 * geometry::HALF * scale) } else { 1.0 };
         let at = place.get().map_or((frame.x + frame.width / 2.0, frame.y + frame.height / 2.0), centre);
         (wanted > 1.15).then(|| (frame.seen(at, width, height), wanted))
     });
     let over = RwSignal::new(None::<Hex>);
     drag::listen(dragging(mk, over));
-    let fighting = Memo::new(move |_| arena::fighting(mk));
-    let arena = move || fighting.get().then(|| arena::arena(mk));
+    // What the pointer is over is told in the bar.
+    Effect::new(move || {
+        let said = over.get().and_then(|hex| {
+            let have = stake::movement(mk);
+            let way = if moving(mk) { mk.ways.with(|ways| ways.get(&hex).cloned()) } else { None };
+            mk.read(|now| Said::by(|lang| tips::space(lang, &now.view, hex, way.as_ref(), have)))
+        });
+        mk.desk.hover.set(said);
+    });
+    let class = move || if mk.read(|now| now.view.night).unwrap_or(false) { "mk mk--night" } else { "mk" };
     view! {
-        <div class="mk" class:mk--night=move || mk.read(|now| now.view.night).unwrap_or(false)>
+        <div class=class>
             <PanZoom look>
                 {move || ground.get().map(|ground| drawing(mk, over, ground))}
             </PanZoom>
-            <div class="mk__top board__float">{status::points(mk)} {offers::button(mk)}</div>
-            <div class="mk__bottom board__float">{move || hand::in_play(mk)}</div>
-            {arena}
-            {scene::scene(mk)}
-            {choice::choice(mk)}
-            {offers::panel(mk)}
         </div>
-        <Portal>{peek::panel(mk)}</Portal>
     }
     .into_any()
 }
@@ -104,16 +104,32 @@ fn dragging(mk: Mk, over: RwSignal<Option<Hex>>) -> Drag {
         drop: Callback::new(move |(what, place): (String, Option<web_sys::Element>)| {
             over.set(None);
             let Some(place) = place else { return };
-            match what.strip_prefix("card:").and_then(CardId::from_id) {
-                Some(card) => hand::take(mk, card),
-                None => {
-                    if let Some(hex) = way::space_of(&place) {
-                        way::land(mk, hex);
-                    }
-                }
+            let foe = place.get_attribute("data-foe").and_then(|foe| foe.parse::<u8>().ok());
+            let held = held(&what);
+            if let Some(held) = held {
+                stake::lift(mk, held);
+            }
+            match (way::space_of(&place), foe) {
+                (Some(hex), _) if held.is_none() || has_movement(mk) => way::land(mk, hex),
+                (None, Some(foe)) => stake::at_foe(mk, foe, Said::default()),
+                _ => {}
             }
         }),
     }
+}
+
+/// Whether what is prepared is to walk with.
+fn has_movement(mk: Mk) -> bool {
+    untrack(|| stake::gain(mk).movement > 0)
+}
+
+/// What is dragged, if it is a card or a unit.
+fn held(what: &str) -> Option<Held> {
+    if let Some(unit) = what.strip_prefix("unit:") {
+        return unit.parse().ok().map(Held::Unit);
+    }
+    let (at, id) = what.strip_prefix("card:")?.split_once(':')?;
+    Some(Held::Card(at.parse().ok()?, CardId::from_id(id)?))
 }
 
 fn drawing(mk: Mk, over: RwSignal<Option<Hex>>, ground: Ground) -> AnyView {
@@ -164,6 +180,7 @@ fn drawing(mk: Mk, over: RwSignal<Option<Hex>>, ground: Ground) -> AnyView {
             {move || mk.read(|now| tokens::pieces(mk, &now.view))}
             {way::hits(mk, over, all)}
             {way::preview(mk, over)}
+            {tokens::heroes(mk)}
             {move || signs::badges(mk)}
         </svg>
     }

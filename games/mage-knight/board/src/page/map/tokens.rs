@@ -95,34 +95,53 @@ pub(super) fn pieces(mk: Mk, view: &View) -> AnyView {
             }
         }
     }
-    let turn = heroes::in_order(view);
-    let heroes = view
-        .players
-        .iter()
-        .enumerate()
-        .filter_map(|(at, player)| Some((Seat(at as u8), player.place?)))
-        .map(|(seat, hex)| {
-            let beside = view.players.iter().take(seat.index()).filter(|other| other.place == Some(hex)).count();
-            let (x, y) = centre(hex);
-            let colour = mk.desk.mark(seat).colour;
-            let site = view.map.site(hex).filter(|_| beside == 0).map(|site| {
-                view! {
-                    <circle class="medal" cx="-19" cy="15" r="10.5"></circle>
-                    {mark(badge::site(site), -19.0, 15.0, 13.0, "medal-i")}
-                }
-            });
-            let ring = (turn == Some(seat)).then(|| view! { <circle class="turnring" r="31"></circle> });
-            view! {
-                <g class="figure" data-seat=colour transform=format!("translate({:.1} {:.1})", x + 18.0 * beside as f64, y)>
-                    {ring} {site}
-                    <ellipse cy="21" rx="15" ry="4.5" class="figure__shade"></ellipse>
-                    <path class="figure__shield" d="M-14-19H14v16c0 10-6 15-14 20-8-5-14-10-14-20z"></path>
-                    {mark("helm", 0.0, -3.0, 22.0, "figure__helm")}
-                </g>
-            }
+    view! { <g class="mk__pieces">{tokens} {ruins} {shields}</g> }.into_any()
+}
+
+/// The heroes: each walks from where it stood to where it stands.
+pub(super) fn heroes(mk: Mk) -> impl IntoView {
+    let many = mk.read(|now| now.view.players.len()).unwrap_or(0);
+    let figures = (0..many).map(|at| figure(mk, Seat(at as u8))).collect_view();
+    view! { <g class="mk__heroes">{figures}</g> }
+}
+
+fn figure(mk: Mk, seat: Seat) -> impl IntoView {
+    // Where it stands, and how many stand there before it.
+    let place = Memo::new(move |_| {
+        mk.read(|now| {
+            let hex = now.view.players.get(seat.index())?.place?;
+            let before = now.view.players.iter().take(seat.index());
+            Some((hex, before.filter(|other| other.place == Some(hex)).count()))
         })
-        .collect_view();
-    view! { <g class="mk__pieces">{tokens} {ruins} {shields} {heroes}</g> }.into_any()
+        .flatten()
+    });
+    let style = move || match place.get() {
+        Some((hex, beside)) => {
+            let (x, y) = centre(hex);
+            format!("transform:translate({:.1}px,{y:.1}px)", x + 18.0 * beside as f64)
+        }
+        None => "display:none".to_owned(),
+    };
+    let site = move || {
+        let (hex, _) = place.get().filter(|(_, beside)| *beside == 0)?;
+        let site = mk.read(|now| now.view.map.site(hex)).flatten()?;
+        Some(view! {
+            <circle class="medal" cx="-19" cy="15" r="10.5"></circle>
+            {mark(badge::site(site), -19.0, 15.0, 13.0, "medal-i")}
+        })
+    };
+    let ring = move || {
+        let turn = mk.read(|now| heroes::in_order(&now.view)).flatten() == Some(seat);
+        turn.then(|| view! { <circle class="turnring" r="31"></circle> })
+    };
+    view! {
+        <g class="figure" data-seat=mk.desk.mark(seat).colour style=style>
+            {ring} {site}
+            <ellipse cy="21" rx="15" ry="4.5" class="figure__shade"></ellipse>
+            <path class="figure__shield" d="M-14-19H14v16c0 10-6 15-14 20-8-5-14-10-14-20z"></path>
+            {mark("helm", 0.0, -3.0, 22.0, "figure__helm")}
+        </g>
+    }
 }
 
 /// An enemy token.
@@ -134,7 +153,7 @@ fn disc(token: &Token, x: f64, y: f64, radius: f64) -> AnyView {
     };
     let down = token.enemy().is_none();
     view! {
-        <g class="disc" class:disc--down=down transform=format!("translate({x:.1} {y:.1})")>
+        <g class=if down { "disc disc--down" } else { "disc" } transform=format!("translate({x:.1} {y:.1})")>
             <circle cy="1.5" r=radius class="disc__shade"></circle>
             <circle r=radius fill=rim stroke=dark stroke-width="1.6"></circle>
             <circle r=radius * 0.8 class="disc__ring"></circle>

@@ -1,14 +1,15 @@
 //! Where one can go: spaces to choose, the way to the one that is pointed at, and the hero who is dragged
 //! there.
 
-use super::super::Mk;
+use super::super::{Mk, hand, stake};
 use super::keys::{enter, place_key};
 use super::signs::number;
 use crate::geometry::{self, centre, points};
 use crate::journey::{self, Way};
-use crate::{Subject, Thing, detail, duel};
+use crate::{Subject, Thing, detail, duel, tips};
 use leptos::ev;
 use leptos::prelude::*;
+use mage_knight::MageKnight;
 use mage_knight::action::Action;
 use mage_knight::content::Hex;
 use mage_knight::question::Asked;
@@ -16,16 +17,15 @@ use mage_knight::state::Stage;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table_view::Said;
+use web::desk::{Desk, Picked};
 
 /// Whether the question of the moment is where to go.
 pub(in super::super) fn moving(mk: Mk) -> bool {
-    mk.read(|now| {
-        matches!(
-            now.question().map(|question| question.what),
-            Some(Asked::Stage(Stage::Movement | Stage::TurnStart))
-        )
-    })
-    .unwrap_or(false)
+    mk.read(|now| now.question().is_some_and(|question| is_movement(question.what))).unwrap_or(false)
+}
+
+const fn is_movement(asked: Asked) -> bool {
+    matches!(asked, Asked::Stage(Stage::Movement | Stage::TurnStart))
 }
 
 /// Every space as something that can be pointed at; those that can be chosen glow.
@@ -41,11 +41,12 @@ pub(super) fn hits(mk: Mk, over: RwSignal<Option<Hex>>, all: Vec<Hex>) -> impl I
     let spaces = all
         .into_iter()
         .map(|hex| {
-            let open = Memo::new(move |_| mk.has(Thing::Space(hex)));
+            let open = Memo::new(move |_| mk.has(Thing::Space(hex)) || reach(mk).contains_key(&hex));
             let tab = Memo::new(move |_| open.get().then(|| if first() == Some(hex) { "0" } else { "-1" }));
-            let hinted = move || {
-                let hint = mk.desk.hint.with(|hint| hint.as_ref().map(|hint| hint.number));
-                hint.is_some_and(|number| mk.about(Thing::Space(hex)).contains(&number))
+            let class = move || match (open.get(), hand::is_hinted(mk, Thing::Space(hex))) {
+                (_, true) => "hex-hit hex-legal hex-target",
+                (true, false) => "hex-hit hex-legal",
+                (false, false) => "hex-hit",
             };
             let (x, y) = centre(hex);
             let label = move || {
@@ -59,15 +60,20 @@ pub(super) fn hits(mk: Mk, over: RwSignal<Option<Hex>>, all: Vec<Hex>) -> impl I
                     let met = mk.read(|now| {
                         duel::meeting(&now.view, hex).filter(|_| moving(mk)).map(|met| met.text(lang, &now.view))
                     });
-                    labels.into_iter().chain(met.flatten()).collect::<Vec<_>>().join(", ")
+                    let have = stake::movement(mk);
+                    let way = mk.ways.with(|ways| ways.get(&hex).cloned());
+                    let far = (labels.is_empty())
+                        .then(|| mk.read(|now| tips::space(lang, &now.view, hex, way.as_ref(), have)))
+                        .flatten();
+                    labels.into_iter().chain(far).chain(met.flatten()).collect::<Vec<_>>().join(", ")
                 })
             };
             // The hero of whoever is asked where to go can be dragged there.
             let hero = Memo::new(move |_| mk.yours() && moving(mk) && place(mk) == Some(hex));
             let lifted = move |what: &'static str| move || hero.get().then_some(what);
             view! {
-                <polygon class="hex-hit" data-drag=lifted("hero") data-onto=lifted("[data-hex]") data-ghost=lifted("helm")
-                    data-seat=move || hero.get().then(|| mk.desk.mark(mk.seat()).colour) class:hex-legal=move || open.get() class:hex-target=hinted points=points(hex, 0.94)
+                <polygon class=class data-drag=lifted("hero") data-onto=lifted("[data-hex]") data-ghost=lifted("helm")
+                    data-seat=move || hero.get().then(|| mk.desk.mark(mk.seat()).colour) points=points(hex, 0.94)
                     data-peek=Subject::Space(hex).to_string() data-hex=format!("{},{}", hex.q, hex.r)
                     data-place=move || open.get().then(|| place_key(x, y)) role=move || open.get().then_some("button")
                     tabindex=move || tab.get() aria-label=label
@@ -110,36 +116,61 @@ fn click(mk: Mk, hex: Hex) {
     let Some(now) = mk.now() else { return };
     let lang = |lang| detail::detail(lang, Some(&now.view), Subject::Space(hex)).title;
     let what = Said::by(lang);
-    if mk.lit.with_untracked(|lit| lit.has(Thing::Space(hex))) {
+    let Some(question) = now.question() else { return };
+    let own = now.view.players.get(question.seat.index()).and_then(|player| player.place) == Some(hex);
+    let answers = mk.lit.with_untracked(|lit| lit.at(Thing::Space(hex)).to_vec());
+    // On one's own space nothing is done by one click: its answers are offered.
+    if own && !answers.is_empty() {
+        mk.desk.picked.set(Some(Picked { what, answers }));
+        return;
+    }
+    if !answers.is_empty() {
         mk.touch(Thing::Space(hex), what, Action::Move(hex));
         return;
     }
-    let Some(question) = now.question() else { return };
-    let ways = ways(mk);
-    match ways.get(&hex) {
-        Some(way) if way.fits(now.view.turn.movement) && way.path.len() > 2 => {
-            mk.follow(way.path[1..].iter().map(|hex| Action::Move(*hex)).collect(), true);
+    let have = untrack(|| stake::movement(mk));
+    let way = untrack(|| mk.ways.with(|ways| ways.get(&hex).cloned()));
+    match way {
+        // The whole way, paid with what is prepared where it takes that.
+        Some(way) if way.fits(have) => {
+            let steps: Vec<Action> = way.path[1..].iter().map(|hex| Action::Move(*hex)).collect();
+            if way.fits(now.view.turn.movement) {
+                stake::run(mk, steps, true, false);
+            } else {
+                stake::run_with(mk, Vec::new(), steps, true);
+            }
         }
-        _ if now.view.players.get(question.seat.index()).and_then(|player| player.place) == Some(hex) => {
-            mk.try_it(what, Action::Interact);
+        _ if own => mk.try_it(what, Action::Interact),
+        _ if now.view.map.has_rampaging(hex) => {
+            stake::begun(mk, move || mk.try_it(what, Action::Challenge(hex)));
         }
-        _ if now.view.map.has_rampaging(hex) => mk.try_it(what, Action::Challenge(hex)),
-        _ => mk.try_it(what, Action::Move(hex)),
+        _ => stake::begun(mk, move || mk.try_it(what, Action::Move(hex))),
     }
 }
 
+/// The spaces that can be reached with the Move points there are and those that are prepared.
+pub(super) fn reach(mk: Mk) -> BTreeMap<Hex, Way> {
+    let have = stake::movement(mk);
+    if have == 0 || !moving(mk) || !mk.yours() {
+        return BTreeMap::new();
+    }
+    mk.ways.with(|ways| {
+        let near = ways.iter().filter(|(_, way)| way.fits(have));
+        near.map(|(hex, way)| (*hex, way.clone())).collect()
+    })
+}
+
 /// The ways of the hero who is asked, if the question is where to go.
-pub(in super::super) fn ways(mk: Mk) -> Arc<BTreeMap<Hex, Way>> {
-    let found = mk.now().and_then(|now| Some(journey::ways(&now.view, now.question()?.seat)));
-    Arc::new(found.unwrap_or_default())
+pub(in super::super) fn ways(desk: Desk<MageKnight>) -> Arc<BTreeMap<Hex, Way>> {
+    let found = desk.moment.try_with(|now| {
+        let question = now.question().filter(|question| is_movement(question.what))?;
+        Some(journey::ways(&now.view, question.seat))
+    });
+    Arc::new(found.flatten().unwrap_or_default())
 }
 
 /// The way to the space that is pointed at, with its cost; or the way of the planner's line.
 pub(super) fn preview(mk: Mk, over: RwSignal<Option<Hex>>) -> impl IntoView {
-    let ways = Memo::new(move |_| {
-        mk.desk.moment.track();
-        if moving(mk) { ways(mk) } else { Arc::default() }
-    });
     let planned = move || {
         let path = mk.path.get();
         (path.len() > 1).then(|| view! { <path class="path path--plan" d=geometry::track(&path)></path> })
@@ -148,15 +179,15 @@ pub(super) fn preview(mk: Mk, over: RwSignal<Option<Hex>>) -> impl IntoView {
         mk.goal.get().map(|hex| view! { <polygon class="goalring" points=points(hex, 0.97)></polygon> })
     };
     let way = move || {
-        let way = ways.with(|ways| ways.get(&over.get()?).cloned())?;
-        let have = mk.read(|now| now.view.turn.movement).unwrap_or(0);
+        let way = mk.ways.with(|ways| ways.get(&over.get()?).cloned()).filter(|_| moving(mk))?;
+        let have = stake::movement(mk);
         let fits = way.fits(have);
         let (x, y) = centre(*way.path.last()?);
         let class = if fits { "" } else { " badge--no" };
-        // Its own step has a badge already.
-        let cost = (way.path.len() > 2 || !fits).then(|| number(x, y, way.cost.to_string(), class));
+        // What can be reached has a badge already.
+        let cost = (!fits).then(|| number(x, y, way.cost.to_string(), class));
         Some(view! {
-            <g class="preview" class:preview--no={!fits}>
+            <g class=if fits { "preview" } else { "preview preview--no" }>
                 <path class="path" d=geometry::track(&way.path)></path>
                 {cost}
             </g>

@@ -1,0 +1,39 @@
+//! What a game shows of itself before any of it has been fetched: pictures, portraits, a few facts. They lie
+//! in `art` of its board.
+
+use crate::dist::Dist;
+use anyhow::{Context, Result, bail};
+use std::io::ErrorKind;
+use std::path::Path;
+use table_view::catalogue::About;
+
+/// The pictures of a game: a piece of its board, the portraits of those who can be played; and for home the
+/// map that lives, if it has one.
+pub(crate) fn add(dist: &mut Dist, board: &Path, game: &str) -> Result<()> {
+    let card = read(board, "card.svg")?;
+    dist.add(format!("art/{game}.svg"), card.with_context(|| format!("{game} has no art/card.svg"))?);
+    if let Some(emblems) = read(board, "emblems.svg")? {
+        dist.add(format!("art/{game}.emblems.svg"), emblems);
+    }
+    if let Some(hero) = read(board, "hero.svg")? {
+        dist.add("art/hero.svg", hero);
+    }
+    Ok(())
+}
+
+/// What a stranger wants to know of a game.
+pub(crate) fn about(board: &Path) -> Result<About> {
+    let Some(text) = read(board, "about.json")? else {
+        bail!("{} has no art/about.json", board.display());
+    };
+    serde_json::from_slice(&text).with_context(|| format!("{}/art/about.json", board.display()))
+}
+
+fn read(board: &Path, file: &str) -> Result<Option<Vec<u8>>> {
+    let path = board.join("art").join(file);
+    match std::fs::read(&path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error).with_context(|| path.display().to_string()),
+    }
+}

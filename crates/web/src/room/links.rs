@@ -1,0 +1,89 @@
+//! The links to the free seats: copied, shared, scanned.
+
+use super::{Room, qr};
+use crate::house::{CopyButton, can_share, invites, page_address, share};
+use crate::parts::icon;
+use crate::ui::{Ui, ui};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table_view::{HouseWord, Phrase, Route};
+use wire::lobby::SeatKind;
+
+/// The links of a room, as long as somebody is awaited who needs one.
+#[component]
+pub(super) fn Links(room: Room) -> impl IntoView {
+    let ui = room.ui;
+    let awaited = move || {
+        room.card.with(|card| card.host && card.seats.iter().any(|seat| seat.kind == SeatKind::Invited))
+    };
+    let id = room.id.get_value();
+    let links = Memo::new(move |_| {
+        room.card.track();
+        invites(&id)
+    });
+    let open = move || room.card.with(|card| card.seats.iter().any(|seat| seat.kind == SeatKind::Open));
+    view! {
+        <Show when=move || awaited() && links.with(|links| !links.is_empty())>
+            <section class="panel inv" aria-labelledby="invite">
+                <h2 id="invite">{ui.house(HouseWord::InviteTitle)}</h2>
+                <p>{ui.house(HouseWord::InviteAbout)}</p>
+                {move || (links.with(Vec::len) > 1).then(|| view! { <p>{ui.house(HouseWord::InviteMany)}</p> })}
+                <For each=move || links.get() key=Clone::clone children=move |(seat, token)| {
+                    let id = room.id.get_value();
+                    view! { <OneLink id seat token/> }
+                }/>
+            </section>
+        </Show>
+        <Show when=move || awaited() && links.with(Vec::is_empty)>
+            <section class="panel inv"><p>{ui.house(HouseWord::LinksElsewhere)}</p></section>
+        </Show>
+        // A seat that is open to all needs no secret: the address of the room will do.
+        <Show when=move || open() && !awaited()>
+            <section class="panel inv" aria-labelledby="invite-all">
+                <h2 id="invite-all">{ui.house(HouseWord::InviteTitle)}</h2>
+                <p>{ui.house(HouseWord::WhoeverAbout)}</p>
+            </section>
+        </Show>
+    }
+}
+
+/// Selects the whole text of a field, ready to be copied.
+fn select_all(event: leptos::ev::FocusEvent) {
+    event_target::<web_sys::HtmlInputElement>(&event).select();
+}
+
+#[component]
+fn OneLink(id: String, seat: u8, token: String) -> impl IntoView {
+    let ui = ui();
+    let link = format!("{}{}", page_address(), Route::Join(id, token));
+    let field = NodeRef::<leptos::html::Input>::new();
+    let label = move || {
+        format!("{}, {}", HouseWord::InviteTitle.get(ui.lang.get()), ui.say(Phrase::SeatNumber(seat + 1)))
+    };
+    view! {
+        <div class="linkrow" data-seat-link=seat.to_string()>
+            <div class="linkbox">
+                <span class="field">{icon("link")}
+                    <input class="invites__link" readonly node_ref=field prop:value=link.clone() aria-label=label
+                        on:focus=select_all/>
+                </span>
+                <CopyButton text=link.clone() field/>
+                {can_share().then(|| view! { <ShareButton ui link=link.clone()/> })}
+            </div>
+            <figure class="qrbox">{qr::code(ui, &link)}<figcaption>{ui.house(HouseWord::ScanToJoin)}</figcaption></figure>
+        </div>
+    }
+}
+
+#[component]
+fn ShareButton(ui: Ui, link: String) -> impl IntoView {
+    let link = StoredValue::new(link);
+    let press = move |_| {
+        spawn_local(async move {
+            let lang = ui.lang.get_untracked();
+            // Whoever closes the sheet has changed their mind: nothing is said.
+            let _ = share("Tablée", HouseWord::InvitedTitle.get(lang), Some(&link.get_value())).await;
+        });
+    };
+    view! { <button type="button" class="btn" data-tool="share" on:click=press>{icon("share")}{ui.house(HouseWord::Share)}</button> }
+}

@@ -1,0 +1,165 @@
+//! What a waiting room hears of its match: who sits down, who is here, what is said. The game itself is not
+//! needed for that, so of the server's words only these are read.
+
+use super::Room;
+use crate::browser::{server, time};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::Deserialize;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+use wire::Ask;
+use wire::live::ChatLine;
+use wire::lobby::SeatCard;
+
+/// How long to wait before the line is dialled again.
+const PATIENCE: i32 = 5000;
+/// How often the server is asked whether it is still there.
+const HEARTBEAT: i32 = 25_000;
+
+/// What of the server's words is read here; everything else is passed over.
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+enum Heard {
+    Welcome {
+        seats: Vec<SeatCard>,
+        yours: Vec<u8>,
+        chat: Vec<ChatLine>,
+        #[serde(default)]
+        may_chat: bool,
+    },
+    Seats {
+        seats: Vec<SeatCard>,
+        yours: Vec<u8>,
+    },
+    Presence {
+        seats: Vec<bool>,
+    },
+    Chat {
+        lines: Vec<ChatLine>,
+    },
+    Talk {
+        may_chat: bool,
+    },
+    #[serde(other)]
+    Other,
+}
+
+/// The line of a room; copied freely.
+#[derive(Clone, Copy)]
+pub(super) struct Line(StoredValue<Rc<Wire>, LocalStorage>);
+
+struct Wire {
+    socket: RefCell<Option<web_sys::WebSocket>>,
+    left: Cell<bool>,
+}
+
+impl Line {
+    /// Says something to the others.
+    pub(super) fn say(self, text: &str) {
+        self.0.with_value(|wire| wire.send(&Ask::Chat { text: text.to_owned() }));
+    }
+}
+
+impl Wire {
+    fn send(&self, ask: &Ask) {
+        if let Some(socket) = &*self.socket.borrow() {
+            let text = serde_json::to_string(ask).expect("plain data has a JSON form");
+            // A socket that is not open loses it; whoever wrote it sees that it is not there.
+            let _ = socket.send_with_str(&text);
+        }
+    }
+}
+
+/// Dials, as long as the room is open.
+pub(super) fn dial(room: Room) -> Line {
+    let wire = Rc::new(Wire { socket: RefCell::new(None), left: Cell::new(false) });
+    let line = Line(StoredValue::new_local(Rc::clone(&wire)));
+    on_cleanup(move || {
+        line.0.with_value(|wire| {
+            wire.left.set(true);
+            if let Some(socket) = wire.socket.borrow_mut().take() {
+                let _ = socket.close();
+            }
+        });
+    });
+    connect(room, &wire);
+    spawn_local(async move {
+        loop {
+            time::sleep(HEARTBEAT).await;
+            if wire.left.get() {
+                return;
+            }
+            wire.send(&Ask::Ping {});
+        }
+    });
+    line
+}
+
+fn connect(room: Room, wire: &Rc<Wire>) {
+    if wire.left.get() {
+        return;
+    }
+    let id = room.id.get_value();
+    let Ok(socket) = web_sys::WebSocket::new(&server::live_address(&id)) else { return };
+    let hello =
+        Ask::Hello { protocol: wire::PROTOCOL, table: id, seq: None, lang: room.ui.lang.get_untracked() };
+    let opened = {
+        let socket = socket.clone();
+        Closure::<dyn FnMut()>::new(move || {
+            let text = serde_json::to_string(&hello).expect("plain data has a JSON form");
+            let _ = socket.send_with_str(&text);
+        })
+    };
+    let heard = {
+        let wire = Rc::clone(wire);
+        Closure::<dyn FnMut(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
+            let told = event.data().as_string().and_then(|text| serde_json::from_str::<Heard>(&text).ok());
+            if let Some(told) = told.filter(|_| !wire.left.get()) {
+                hear(room, told);
+            }
+        })
+    };
+    let closed = {
+        let wire = Rc::clone(wire);
+        Closure::<dyn FnMut()>::new(move || {
+            if wire.left.get() {
+                return;
+            }
+            let _ = room.lost.try_set(true);
+            let wire = Rc::clone(&wire);
+            spawn_local(async move {
+                time::sleep(PATIENCE).await;
+                connect(room, &wire);
+            });
+        })
+    };
+    socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
+    socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+    socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
+    // They live as long as the socket, which is not told when it dies; a few bytes a connection.
+    opened.forget();
+    heard.forget();
+    closed.forget();
+    *wire.socket.borrow_mut() = Some(socket);
+}
+
+fn hear(room: Room, told: Heard) {
+    match told {
+        Heard::Welcome { seats, yours, chat, may_chat } => {
+            room.lost.set(false);
+            room.chat.set(chat);
+            room.may_chat.set(may_chat);
+            room.seat(seats, yours);
+        }
+        Heard::Seats { seats, yours } => room.seat(seats, yours),
+        Heard::Presence { seats } => room.here.set(seats),
+        Heard::Chat { lines } => room.chat.update(|chat| {
+            let last = chat.last().map_or(i64::MIN, |line| line.id);
+            chat.extend(lines.into_iter().filter(|line| line.id > last));
+        }),
+        Heard::Talk { may_chat } => room.may_chat.set(may_chat),
+        Heard::Other => {}
+    }
+}
