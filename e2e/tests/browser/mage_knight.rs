@@ -76,7 +76,7 @@ impl Seen {
 
 /// An answer that has just become impossible keeps its place; choosing it shows the rule.
 async fn refused(page: &Page) -> bool {
-    page.list_answers().await;
+    page.open_drawer("answers").await;
     if !page.shows(".drw .ansrow[aria-disabled=true]").await {
         return false;
     }

@@ -198,9 +198,9 @@ pub fn combat_within(question: &Question, effort: &mut Effort<'_>) -> Result<Odd
 /// What a fight of which all is known, or as much as there was time for, comes to.
 enum Solved<'a> {
     /// Everything is known.
-    Exact(Graph<'a>),
+    Exact(Box<Graph<'a>>),
     /// What the Hero can do at least, and at most; one of the two is known at least.
-    Between(Option<Graph<'a>>, Option<Graph<'a>>),
+    Between(Option<Box<Graph<'a>>>, Option<Box<Graph<'a>>>),
 }
 
 /// So many times more moments than may be looked at, by a rough guess, are not begun with.
@@ -266,12 +266,12 @@ const MOST: [Model; 3] = [
     Model::Most { one: true, bare: true },
 ];
 
-fn solved<'a>(question: &Question, model: Model, effort: &mut Effort<'a>) -> Result<Graph<'a>, TooLarge> {
+fn solved<'a>(question: &Question, model: Model, effort: &mut Effort<'a>) -> Result<Box<Graph<'a>>, TooLarge> {
     let precision = if model == Model::Exact { PRECISION } else { ROUGHLY };
     let kit = Kit::new(question, model).ok_or(TooLarge)?;
     // What is far too much is not begun.
     if pool::moments(question, &kit) > effort.moments.saturating_mul(FAR_TOO_MUCH) {
         return Err(TooLarge);
     }
-    Graph::of(question, kit, precision, effort)
+    Graph::of(question, kit, precision, effort).map(Box::new)
 }
