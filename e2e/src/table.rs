@@ -161,9 +161,17 @@ impl Page {
         self.until("the menu is closed", "!document.querySelector('.menu')").await;
     }
 
+    /// Shows what opens the drawer, where it is folded into one button: on a phone.
+    pub async fn unfold_the_spine(&self) {
+        if self.shows(".spine__fold[aria-expanded=false]").await {
+            self.click(".spine__fold").await;
+        }
+    }
+
     /// Opens a page of the drawer by the name it has in the spine, if another is open or none.
     pub async fn open_drawer(&self, page: &str) {
         if self.count(&format!(".drw[data-page={page}]")).await == 0 {
+            self.unfold_the_spine().await;
             self.click(&format!(".spine [data-page={page}]")).await;
             self.find(&format!(".drw[data-page={page}]")).await;
         }

@@ -18,7 +18,7 @@ const PLACE: &str = "(() => { const map = document.querySelector('[data-map]').g
 
 /// The zones that float over the map, those of them that lie on each other, and texts that are too small.
 const FAULTS: &str = "(() => { const faults = []; \
-    const zones = [...document.querySelectorAll('.tbar, .goal, .hudzone, .hnd, .spine, .zoom, .pool, .achips > *')] \
+    const zones = [...document.querySelectorAll('.tbar, .goal, .hudzone, .hnd, .spine, .board__tools, .pool, .achips > *')] \
       .filter((one) => one.getClientRects().length && getComputedStyle(one).visibility !== 'hidden') \
       .map((one) => [one.className, one.getBoundingClientRect()]); \
     for (const [name, box] of zones) { \

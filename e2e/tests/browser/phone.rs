@@ -50,6 +50,7 @@ fn a_phone_shows_and_plays_everything() {
         page.open_menu().await;
         page.shot("menu").await;
         page.click("[role=dialog] [aria-label=Close]").await;
+        page.unfold_the_spine().await;
         page.click(".spine [aria-label=Rules]").await;
         page.find(".drawer .chapters").await;
         page.shot("rules").await;

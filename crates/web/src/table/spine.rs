@@ -1,4 +1,5 @@
-//! The spine at the upper right: what opens the drawer.
+//! The spine at the upper right: what opens the drawer. On a phone it is folded into one button, so that it does
+//! not hide the map.
 
 use super::*;
 
@@ -9,14 +10,23 @@ pub(super) fn Spine() -> impl IntoView {
     let told: Told = expect_context();
     let rules: Drawer = expect_context();
     let unread = move || desk.chat.with(Vec::len).saturating_sub(desk.read.get());
+    let dot = move || {
+        (unread() > 0)
+            .then(|| view! { <span class="dot">{unread()}<span class="vh">" "{ui.table(TableWord::Unread)}</span></span> })
+    };
+    let unfolded = RwSignal::new(false);
+    // Whatever it opened lies over it.
+    Effect::new(move || {
+        if desk.page.get().is_some() || rules.open.get() || desk.sheet.get().is_some() {
+            unfolded.set(false);
+        }
+    });
     let tool = move |page: DrawerPage, symbol: &'static str, name: Signal<String>, key: char| {
         view! {
             <button class="tool" data-page=drawer::id(page) aria-label=move || name.get() title=move || format!("{} ({})", name.get(), key)
                 aria-expanded=move || (desk.page.get() == Some(page)).to_string() on:click=move |_| drawer::toggle(desk, page)>
                 {icon(symbol)}
-                {move || (page == DrawerPage::Chat && unread() > 0).then(|| view! {
-                    <span class="dot">{unread()}<span class="vh">" "{ui.table(TableWord::Unread)}</span></span>
-                })}
+                {(page == DrawerPage::Chat).then_some(dot)}
             </button>
         }
     };
@@ -36,7 +46,11 @@ pub(super) fn Spine() -> impl IntoView {
             .collect_view()
     });
     view! {
-        <nav class="float spine" aria-label=ui.table(TableWord::Panels)>
+        <nav class="float spine" class:is-open=unfolded aria-label=ui.table(TableWord::Panels)>
+            <button class="tool only-phone spine__fold" aria-label=ui.table(TableWord::Panels)
+                aria-expanded=move || unfolded.get().to_string() on:click=move |_| unfolded.update(|open| *open = !*open)>
+                {move || icon(if unfolded.get() { "close" } else { "log" })}{move || (!unfolded.get()).then_some(dot)}
+            </button>
             {panels}
             {tool(DrawerPage::Log, "log", word(Word::Log), 'L')}
             <button class="tool" aria-label=ui.word(Word::Rules) title=move || format!("{} (?)", Word::Rules.get(ui.lang.get()))

@@ -266,7 +266,11 @@ const MOST: [Model; 3] = [
     Model::Most { one: true, bare: true },
 ];
 
-fn solved<'a>(question: &Question, model: Model, effort: &mut Effort<'a>) -> Result<Box<Graph<'a>>, TooLarge> {
+fn solved<'a>(
+    question: &Question,
+    model: Model,
+    effort: &mut Effort<'a>,
+) -> Result<Box<Graph<'a>>, TooLarge> {
     let precision = if model == Model::Exact { PRECISION } else { ROUGHLY };
     let kit = Kit::new(question, model).ok_or(TooLarge)?;
     // What is far too much is not begun.

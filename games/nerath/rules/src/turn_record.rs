@@ -102,14 +102,21 @@ pub struct Placed {
 impl Placed {
     const MOST: u8 = 15;
 
-    /// How many are charged to the Castle in this territory; 15 may also be more.
+    /// How many are charged to the Castle in this territory; 15 may also be more. Nothing is charged to any
+    /// other space.
     #[must_use]
     pub const fn get(&self, castle: Space) -> u8 {
+        if !castle.is_territory() {
+            return 0;
+        }
         self.counts[castle.index() / 2] >> Self::shift(castle) & Self::MOST
     }
 
     /// Charges so many more.
     pub fn add(&mut self, castle: Space, n: u8) {
+        if !castle.is_territory() {
+            return;
+        }
         let count = self.get(castle).saturating_add(n).min(Self::MOST);
         let pair = &mut self.counts[castle.index() / 2];
         *pair = *pair & !(Self::MOST << Self::shift(castle)) | count << Self::shift(castle);
@@ -241,5 +248,22 @@ impl<'de> Deserialize<'de> for Ready {
             ready.set(space, kind, n);
         }
         Ok(ready)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::at;
+
+    #[test]
+    fn only_territories_have_a_castle_to_charge() {
+        let mut placed = Placed::default();
+        for space in SpaceSet::ALL {
+            placed.add(space, 1);
+        }
+        assert!(SpaceSet::ALL.iter().all(|space| placed.get(space) == u8::from(space.is_territory())));
+        assert_eq!(placed.iter().count(), TERRITORIES);
+        assert_eq!(placed.get(at::KARKOTHI_THRONEHOLDS), 1);
     }
 }

@@ -82,11 +82,16 @@ fn one(mk: Mk, at: usize, id: CardId) -> impl IntoView {
         <button class=class data-card=id.id() data-peek=Subject::Card(id).to_string() aria-label=label
             aria-pressed=move || pressed().to_string() data-drag=drag data-onto="[data-hex], [data-foe], .mk"
             data-ghost=picture on:click=move |_| stake::touch(mk, held)>
-            <span class="hcard__name">{icon(card::sign(id.card()))}<span>{name}</span></span>
+            <span class="hcard__name" class:hcard__name--long=move || is_long(&name())>{icon(card::sign(id.card()))}<span>{name}</span></span>
             <span class="hcard__rows">{rows}</span>
             <span class="hcard__art">{move || icon(picture())}</span>
         </button>
     }
+}
+
+/// Whether a word of this name is too long for the usual letters on a card.
+fn is_long(name: &str) -> bool {
+    name.split([' ', '-']).any(|word| word.chars().count() > 10)
 }
 
 fn begins(mk: Mk) -> bool {
