@@ -1,11 +1,12 @@
 //! Positions of Mage Knight that take hours to come to, for tests that are about what happens there.
 
-use kernel::{Chance, Game as _, Journal, Log, Table, Turn};
+use kernel::{Chance, Game as _, Journal, Log, Seed, Table, Turn};
 use mage_knight::MageKnight;
 use mage_knight::content::{City, Hex, Spot, TileId, TilePos};
 use mage_knight::map::{Map, Placed, RevealedCity, Stance, Token, TokenFace};
 use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
+use mage_knight::terms::Site;
 
 /// Where a match is to go on.
 pub struct Position {
@@ -22,6 +23,14 @@ const LEVEL: u8 = 6;
 /// somebody's turn, with Move points enough for the step into the city.
 #[must_use]
 pub fn around_a_city(header: &str) -> Position {
+    let (setup, seed, mut state) = under_way(header);
+    raise_city(&mut state);
+    state.turn.movement = 2;
+    written(setup, seed, state)
+}
+
+/// The match of this header when the first player to move may play cards.
+fn under_way(header: &str) -> (Setup, Seed, State) {
     let (journal, _) = Journal::<MageKnight>::parse(header).expect("a header that the house has written");
     let (setup, seed): (Setup, _) = (journal.header.setup, journal.header.seed);
     let mut state = MageKnight::start(&setup, &mut Chance::new(seed, 0)).expect("a match of the house");
@@ -34,13 +43,27 @@ pub fn around_a_city(header: &str) -> Position {
         MageKnight::legal(&state, &mut legal);
         MageKnight::apply(&mut state, &legal[0], &mut Chance::new(seed, step), &mut Log::muted());
     }
-    raise_city(&mut state);
-    state.turn.movement = 2;
+    (setup, seed, state)
+}
+
+/// How a match is written that goes on from here.
+fn written(setup: Setup, seed: Seed, state: State) -> Position {
     let table =
         Table::<MageKnight>::from_state(setup, seed, state).expect("a position that can be played on");
     let Turn::Of(seat, _) = table.turn() else { panic!("somebody is asked") };
     let journal = table.journal().to_string();
     Position { header: journal.lines().next().expect("a header").to_owned(), turn: seat.0 }
+}
+
+/// The match of this header at the beginning of a turn in a village, which may be plundered.
+#[must_use]
+pub fn in_a_village(header: &str) -> Position {
+    let (setup, seed, mut state) = under_way(header);
+    let village = state.map.spaces_with(Site::Village).next().expect("there is a village on the first tiles");
+    let seat = state.seat();
+    state.players[seat].place = Some(village);
+    state.stage = Stage::TurnStart;
+    written(setup, seed, state)
 }
 
 /// Puts a city onto the map, with its garrison face up and all heroes around it.

@@ -147,6 +147,12 @@ impl Page {
         self.moved_on(&before).await;
     }
 
+    /// Lets a bot play the rest of this turn, as the menu offers.
+    pub async fn let_a_bot_play(&self) {
+        self.open_menu().await;
+        self.click("[data-tool=auto]").await;
+    }
+
     /// Opens the menu of the table.
     pub async fn open_menu(&self) {
         self.click(".tbar [aria-label=Menu]").await;

@@ -83,11 +83,7 @@ fn two_browsers_assault_a_city_together() {
 
         // The proposal: whom, and how many each.
         let before = host.my_turn().await;
-        // With many answers in hand the last ones are folded away.
-        if host.count(".act--more[aria-expanded=false]").await > 0 {
-            host.click(".act--more[aria-expanded=false]").await;
-        }
-        host.click_on(".prompt__acts .act", "Propose a joint assault").await;
+        host.click_on(".achips .achip", "Propose a joint assault").await;
         host.moved_on(&before).await;
         host.says(".scene", "Joint assault").await;
         host.says(".scene .party", "proposes, fights first").await;
@@ -122,7 +118,7 @@ fn two_browsers_assault_a_city_together() {
         host.shot("dealt").await;
         go_in(host).await;
         host.find(".siege__strip").await;
-        host.find(".foe").await;
+        host.find(".foe2").await;
         guest.find(".siege__party--now").await;
         host.shot("fight").await;
         guest.shot("watch").await;
@@ -132,7 +128,7 @@ fn two_browsers_assault_a_city_together() {
         guest.stage_of(&["yours"]).await;
         host.says(".party--now, .siege__party--now", "fights now").await;
         go_in(guest).await;
-        guest.find(".foe").await;
+        guest.find(".foe2").await;
         guest.shot("fight-of-the-guest").await;
         fight_on(guest).await;
 

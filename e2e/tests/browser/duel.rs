@@ -2,6 +2,7 @@
 //! their answers nothing of the table is seen.
 
 use e2e::{House, Look, Page, play};
+use std::time::Duration;
 
 /// Waits until somebody is asked; takes the screen if it is another one's turn to hold it.
 async fn asked(page: &Page) -> bool {
@@ -34,12 +35,20 @@ async fn pass(page: &Page) {
 /// nobody rests.
 async fn open_the_turn(page: &Page) {
     asked(page).await;
-    for _ in 0..3 {
+    let mut step = page.text(".tbar__end").await;
+    for _ in 0..40 {
         if page.count(".hand .hcard--legal").await > 0 {
             break;
         }
-        pass(page).await;
-        asked(page).await;
+        // What leaves nothing to decide passes by itself, and what the button says changes with it: only one that
+        // stays is pressed, and never the end of the turn.
+        tokio::time::sleep(Duration::from_millis(250)).await;
+        let now = page.text(".tbar__end").await;
+        if now == step && !now.contains("End turn") {
+            pass(page).await;
+            asked(page).await;
+        }
+        step = now;
     }
 }
 

@@ -62,11 +62,11 @@ fn a_match_is_left_and_another_played_again() {
         grace.shot("phone-leave").await;
         grace.click_on(".leave__way", "A bot takes it over").await;
         grace.says(".notices", "You have left the match.").await;
-        ada.until("a bot sits there", "document.querySelectorAll('.seats .seat').length === 2 && !document.querySelector('.seats .here')")
+        ada.until("a bot sits there", "document.querySelectorAll('.tbar__seats .tseat').length === 2 && !document.querySelector('.tbar__seats .here')")
             .await;
 
         // Ada leaves too, for whoever comes; the table is cleared away as nobody sits there.
-        ada.click(".appbar [aria-label=Menu]").await;
+        ada.click(".tbar [aria-label=Menu]").await;
         ada.click("[data-tool=leave]").await;
         ada.shot("leave").await;
         ada.click_on(".leave__way", "It stays open").await;
@@ -81,7 +81,7 @@ fn a_match_is_left_and_another_played_again() {
         // place.
         ada.click(".notices [aria-label=Close]").await;
         lay_a_table_with_an_open_seat(&ada).await;
-        ada.click(".appbar [aria-label=Menu]").await;
+        ada.click(".tbar [aria-label=Menu]").await;
         ada.js("window.fetchIt = window.fetch; window.fetch = () => Promise.reject(new TypeError('gone'))")
             .await;
         ada.click("[data-tool=to-bot]").await;

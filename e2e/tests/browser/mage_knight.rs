@@ -47,10 +47,10 @@ impl Seen {
             page.drag_to(card, table.expect("a map"), Some("card-dragged")).await;
             self.card = page.shows(".hand .hcard[aria-pressed=true]").await;
             page.shot("card-on-table").await;
-        } else if !self.half
-            && let Some(half) = page.point_on(".uses .upill:not(.upill--on)").await
-        {
+        } else if !self.half && self.card && page.count(".hand .hcard--legal[aria-pressed=false]").await > 0 {
             // Another use of the card that is chosen: it is prepared, or played at once.
+            page.click(".hand .hcard--legal[aria-pressed=false]").await;
+            let Some(half) = page.point_on(".uses .upill:not(.upill--on)").await else { return false };
             page.click_at(half).await;
             self.half = true;
             page.shot("another-use").await;

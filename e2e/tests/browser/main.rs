@@ -13,6 +13,7 @@ mod keyboard;
 mod layout;
 mod leaving;
 mod mage_knight;
+mod mishaps;
 mod modules;
 mod nerath;
 mod new_match;

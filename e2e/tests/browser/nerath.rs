@@ -105,7 +105,7 @@ fn a_whole_short_match_against_bots() {
         // press.
         let first = page.my_turn().await;
         page.shot("first-question").await;
-        page.click("[data-tool=auto]").await;
+        page.let_a_bot_play().await;
         page.moved_on(&first).await;
         let mut answered = 0;
         let (mut clicked, mut dragged, mut linked) = (false, false, false);

@@ -46,7 +46,7 @@ fn steps_ask_for_what_the_table_offers() {
         page.says(".start", "The Hunt, two together: you and a bot.").await;
         page.click("#lay-the-table").await;
         page.find(".prompt").await;
-        page.click(".brand").await;
+        page.click(".tbar__home").await;
         page.says(".match", "The Hunt, two together").await;
     });
 }

@@ -25,13 +25,13 @@ fn a_newcomer_starts_in_english() {
         let prompt = page.my_turn().await;
         assert_eq!(prompt.stage, "yours");
         assert!(prompt.question.ends_with('?') || !prompt.question.is_empty(), "{prompt:?}");
-        page.says(".seats", "you").await;
+        page.says(".tbar__seats", "you").await;
         assert!(!page.answers().await.is_empty());
         page.fits_the_window().await;
         page.shot("table").await;
 
         // The match waits at home, with whose turn it is.
-        page.click(".brand").await;
+        page.click(".tbar__home").await;
         page.says(".match", "Short game, four players").await;
         page.says(".match .turnflag", "Your turn").await;
         page.says(".match .go__s", "Round 1").await;
@@ -58,12 +58,12 @@ fn a_newcomer_starts_in_french_and_may_change_the_language_at_any_time() {
         page.shot("table").await;
 
         // In the middle of a match everything speaks the other language, and nothing else has changed.
-        page.click_on(".appbar .seg button", "EN").await;
+        page.speak("EN").await;
         page.until("the page is English", "document.documentElement.lang === 'en'").await;
         let english = page.prompt().await;
         assert_ne!(french.question, english.question);
         assert_eq!((french.stage, french.seq), (english.stage, english.seq));
-        page.says(".appbar", "Rules").await;
+        page.find(".spine [aria-label=Rules]").await;
 
         // It is remembered.
         page.reload().await;

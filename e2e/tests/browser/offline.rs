@@ -26,14 +26,14 @@ fn play_goes_on_without_a_network() {
         let back = page.my_turn().await;
         page.follow_the_hint().await;
         assert!(page.prompt().await.seq > back.seq);
-        page.click_on(".appbar button", "Rules").await;
+        page.click(".spine [aria-label=Rules]").await;
         page.type_into("#rules-search", "dragon").await;
         page.find(".ruling").await;
         page.shot("rules").await;
         page.click("[role=dialog] [aria-label=Close]").await;
         page.shot("table").await;
 
-        page.click(".brand").await;
+        page.click(".tbar__home").await;
         page.find(".match--turn").await;
         page.lay_the_table("Mage Knight", "First Reconnaissance", 1).await;
         page.my_turn().await;

@@ -72,15 +72,15 @@ fn two_browsers_share_a_table_and_one_comes_back() {
         let there = grace.prompt().await;
         assert_eq!((there.stage.as_str(), there.seq), ("away", first.seq));
         // Ada sees that she is there, and whose clock runs.
-        ada.find(".seats .here:not(.here--not)").await;
-        let left = ada.text(".seats .clock--runs").await;
+        ada.find(".tbar__seats .here:not(.here--not)").await;
+        let left = ada.text(".tbar__seats .clock--runs").await;
         assert!(left.starts_with("9:") || left.starts_with("10:00"), "{left}");
-        ada.click(".appbar [aria-label=Menu]").await;
+        ada.click(".tbar [aria-label=Menu]").await;
         ada.says(".seatlist", "Grace").await;
         ada.says(".seatlist__here", "connected").await;
         assert_eq!(ada.count(".seatlist .clock").await, 2, "everybody has a clock");
         ada.click("[role=dialog] [aria-label=Close]").await;
-        grace.click(".appbar [aria-label=Menu]").await;
+        grace.click(".tbar [aria-label=Menu]").await;
         grace.says(".seatlist", "Ada").await;
         grace.click("[role=dialog] [aria-label=Fermer]").await;
 
@@ -97,10 +97,14 @@ fn two_browsers_share_a_table_and_one_comes_back() {
         grace
             .until("Ada's action", &format!("Number(document.querySelector('.prompt').dataset.seq) >= {seq}"))
             .await;
+        ada.open_drawer("chat").await;
         ada.type_into(".chat__say input", "Bonjour !").await;
         ada.click(".chat__say button").await;
+        grace.says(".spine .dot", "1 non lu").await;
+        grace.shot("unread").await;
+        grace.open_drawer("chat").await;
         grace.says(".chat__lines", "Bonjour !").await;
-        grace.says(".unread", "1 non lu").await;
+        grace.until("it is read", "!document.querySelector('.spine .dot')").await;
         grace.shot("table-of-grace").await;
 
         // The server goes away and comes back; both browsers find it again by themselves, and nothing is
@@ -124,7 +128,7 @@ fn two_browsers_share_a_table_and_one_comes_back() {
 
         // Ada's turn is played for her; when it is over, Grace is told although she looks elsewhere.
         grace.js("Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })").await;
-        ada.click("[data-tool=auto]").await;
+        ada.let_a_bot_play().await;
         ada.find(".prompt[data-stage=bot]").await;
         ada.shot("played-for-me").await;
         ada.stage_of(&["away"]).await;

@@ -45,8 +45,7 @@ fn the_drawer_opens_at_the_moment_and_by_its_keys() {
         let page = stage.browser(Look::DESK.lucky(13)).await;
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
-        page.click_on(".gamecard", "Conquest of Nerath").await;
-        page.click("#lay-the-table").await;
+        page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         page.my_turn().await;
         page.press('?').await;
         page.find(".drawer--rules").await;

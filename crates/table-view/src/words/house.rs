@@ -160,7 +160,6 @@ words! {
     ResultClosed: "closed", "close";
     GoOnPlaying: "Go on playing", "Continuer à jouer";
     Guest: "Guest", "Invité";
-    Unread: "unread", "non lus";
     BotStumbled: "A bot stumbled, and another answer was taken. The match goes on.", "Un robot a trébuché, une autre réponse a été prise. La partie continue.";
     NotAMatch: "This file is no match of Tablée, or it is damaged. Choose a file that was exported from a table.", "Ce fichier n’est pas une partie de Tablée, ou il est abîmé. Choisissez un fichier exporté depuis une table.";
     Broken: "That did not work. Reload the page and try again; nothing was lost.", "Cela n’a pas marché. Rechargez la page et réessayez\u{202f}; rien n’est perdu.";

@@ -53,7 +53,6 @@ words! {
     KeysSheet: "Your sheet", "Votre fiche";
     ZoomHelp: "Zoom", "Zoom";
     WhatIsThis: "What is this?", "Qu’est-ce que c’est\u{202f}?";
-    Unread: "unread", "non lus";
     Panels: "Panels", "Panneaux";
     YouWatch: "You are watching", "Vous regardez";
 }

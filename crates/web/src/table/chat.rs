@@ -6,7 +6,7 @@ use crate::order::{AboutPerson, Aim};
 use crate::parts::guest_sign;
 use crate::room::hour;
 use leptos::ev;
-use table_view::{House, OrderWord};
+use table_view::OrderWord;
 use wire::live::ChatLine;
 
 /// Whether a line was said by somebody at this screen.
@@ -23,18 +23,6 @@ pub(super) fn Chat() -> impl IntoView {
     let desk = frame();
     let ui = desk.ui;
     let typed = RwSignal::new(String::new());
-    // What was said before the table opened is not new.
-    let read = RwSignal::new(desk.chat.with_untracked(|chat| chat.last().map_or(i64::MIN, |line| line.id)));
-    let seen = move || {
-        let last = desk.chat.with_untracked(|chat| chat.last().map(|line| line.id));
-        if let Some(last) = last.filter(|last| read.get_untracked() != *last) {
-            read.set(last);
-        }
-    };
-    let unread = move || {
-        let read = read.get();
-        desk.chat.with(|chat| chat.iter().filter(|line| line.id > read && !is_mine(desk, line)).count())
-    };
     let send = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let text = typed.get_untracked();
@@ -42,7 +30,6 @@ pub(super) fn Chat() -> impl IntoView {
             desk.please(|deeds| deeds.say(text.trim()));
             typed.set(String::new());
         }
-        seen();
     };
     // A menu about everybody else.
     let about = move |line: ChatLine| {
@@ -50,14 +37,8 @@ pub(super) fn Chat() -> impl IntoView {
         let aim = Aim::Line(u64::try_from(line.id).ok()?);
         (!is_mine(desk, &line)).then(|| view! { <AboutPerson table aim name=line.name/> })
     };
-    let mark = move || {
-        Some(unread())
-            .filter(|n| *n > 0)
-            .map(|n| view! { <span class="unread chip chip--accent">{ui.tell(House::UnreadLines(n))}</span> })
-    };
     view! {
-        <section class="panel chat" aria-label=ui.word(Word::Chat) on:pointerenter=move |_| seen() on:focusin=move |_| seen()>
-            <div class="panel__head"><h2 class="panel__title">{icon("chat")}{ui.word(Word::Chat)}</h2><span class="push">{mark}</span></div>
+        <section class="panel chat" aria-label=ui.word(Word::Chat)>
             <div class="chat__lines" role="log" tabindex="0" aria-label=ui.word(Word::Chat)>
                 <For each=move || desk.chat.get() key=|line| line.id
                     children=move |line| {

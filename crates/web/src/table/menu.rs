@@ -36,7 +36,7 @@ pub(super) fn Menu() -> impl IntoView {
                     <Show when=move || desk.is_online() && desk.host.get()><WhoMayWrite talk=desk.talk/></Show>
                     <a class="btn" href=Route::Home.to_string()>{icon("mark")}{ui.word(Word::Home)}</a>
                     <Show when=yours>
-                        <button class="btn" on:click=move |_| { close(); desk.play_for_me(true) }>
+                        <button class="btn" data-tool="auto" on:click=move |_| { close(); desk.play_for_me(true) }>
                             {icon("bot")}{ui.word(Word::PlayForMe)}
                         </button>
                     </Show>

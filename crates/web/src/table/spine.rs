@@ -2,6 +2,7 @@
 //! not hide the map.
 
 use super::*;
+use table_view::House;
 
 #[component]
 pub(super) fn Spine() -> impl IntoView {
@@ -12,7 +13,7 @@ pub(super) fn Spine() -> impl IntoView {
     let unread = move || desk.chat.with(Vec::len).saturating_sub(desk.read.get());
     let dot = move || {
         (unread() > 0)
-            .then(|| view! { <span class="dot">{unread()}<span class="vh">" "{ui.table(TableWord::Unread)}</span></span> })
+            .then(|| view! { <span class="dot"><span aria-hidden="true">{unread()}</span><span class="vh">{ui.tell(House::UnreadLines(unread()))}</span></span> })
     };
     let unfolded = RwSignal::new(false);
     // Whatever it opened lies over it.

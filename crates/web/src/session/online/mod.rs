@@ -233,6 +233,8 @@ fn hear<G: Narrate>(online: &Shared<G>, tell: Tell) {
             notify::tell(&message);
             online.borrow().ui.notice.set(Some(Said::alike(&message)));
         }
+        // The line goes dead next, and is dialled again until the server is back.
+        Tell::Error { id: None, code, .. } if code == "closing" => {}
         Tell::Error { id, message, .. } => {
             let (waiting, ui, opened, desk) = {
                 let mut online = online.borrow_mut();
