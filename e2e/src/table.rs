@@ -183,6 +183,14 @@ impl Page {
         }
     }
 
+    /// Closes the drawer, if it is open.
+    pub async fn close_drawer(&self) {
+        if self.count(".drw").await > 0 {
+            self.click(".drw [aria-label=Close], .drw [aria-label=Fermer]").await;
+            self.until("the drawer is closed", "!document.querySelector('.drw')").await;
+        }
+    }
+
     /// Waits for the hint that was asked for; the number of its answer.
     pub async fn hint(&self) -> u64 {
         self.until("a hint", "document.querySelector('.prompt__hint')?.dataset.hint").await;

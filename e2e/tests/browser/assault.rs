@@ -34,6 +34,8 @@ async fn go_in(page: &Page) {
             break;
         }
         let before = page.my_turn().await;
+        // On a phone the list of answers lies over the hand.
+        page.close_drawer().await;
         page.click(".hand .hcard--legal[aria-pressed=false]").await;
         page.click(".tbar__end").await;
         page.moved_on(&before).await;

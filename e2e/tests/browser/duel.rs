@@ -26,6 +26,7 @@ async fn asked(page: &Page) -> bool {
 /// Gives the answer that ends or passes.
 async fn pass(page: &Page) {
     let before = page.my_turn().await;
+    eprintln!("DBG pass {before:?} {}", page.text(".tbar__end").await);
     page.click(".tbar__end").await;
     page.confirm().await;
     page.moved_on(&before).await;
@@ -44,6 +45,7 @@ async fn open_the_turn(page: &Page) {
         // stays is pressed, and never the end of the turn.
         tokio::time::sleep(Duration::from_millis(250)).await;
         let now = page.text(".tbar__end").await;
+        eprintln!("DBG {step} {now} {:?}", page.prompt().await);
         if now == step && !now.contains("End turn") {
             pass(page).await;
             asked(page).await;
@@ -70,6 +72,7 @@ async fn space_in_reach(page: &Page, wanted: Option<&str>) -> String {
 
 async fn go_to(page: &Page, hex: &str) {
     let before = page.my_turn().await;
+    eprintln!("DBG go to {hex} {before:?}");
     let space = format!(".hex-hit.hex-legal[data-hex='{hex}']");
     let point = page.point_on(&space).await.expect("the space is seen");
     page.click_at(point).await;

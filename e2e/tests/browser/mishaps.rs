@@ -122,6 +122,7 @@ fn no_click_on_the_map_spends_gold() {
         for _ in 0..200 {
             page.my_turn().await;
             let phase = page.text(".tbar .phases [aria-current]").await;
+            eprintln!("DBG {phase} {:?} {}", page.prompt().await, page.value(gold).await);
             if phase.contains("Reinforce") && page.prompt().await.question.contains("Buy") {
                 break;
             }

@@ -141,7 +141,7 @@ fn two_browsers_share_a_table_and_one_comes_back() {
         grace.go(&house.url("")).await;
         grace.find("#on-server").await;
         grace.says(".match .turnflag", "À vous").await;
-        grace.says(".match .go__s", "Manche 1").await;
+        grace.says(".match .go__s", "Tour de jeu 1").await;
         grace.shot("lobby").await;
         grace.click(".matches a[href*='#/online/']").await;
         grace
