@@ -329,6 +329,12 @@ pub(super) fn flights(eu: Eu) -> impl IntoView {
     }
 }
 
+/// Whether the Hero who acts stands in the left half of the map: then scenes open on the right.
+pub(super) fn is_left(eu: Eu) -> bool {
+    let Some(frame) = untrack(|| ground(eu)).map(|ground| ground.frame) else { return false };
+    here(eu).and_then(|space| middle(eu, space)).is_some_and(|(x, _)| x < frame.x + frame.width / 2.0)
+}
+
 /// The middle of a space of the map as it is.
 fn middle(eu: Eu, space: Space) -> Option<Point> {
     eu.read(|now| now.view.map.contains(space).then(|| lattice::middle(&now.view.map, space))).flatten()

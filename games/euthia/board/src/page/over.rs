@@ -43,7 +43,19 @@ pub(super) fn over(eu: Eu) -> AnyView {
             Scene::Choice | Scene::Map => choice::scene(eu),
         })
     };
-    view! { {drawn} {map::flights(eu)} {banner::banner(eu)} {peek::panel(eu)} }.into_any()
+    // A scene opens on the side away from the Hero, and stays there.
+    let left = Memo::new(move |before: Option<&bool>| {
+        let shown = scene.get().is_some();
+        match before {
+            Some(before) if shown => *before,
+            _ => map::is_left(eu),
+        }
+    });
+    view! {
+        <div class="eu-over" class:eu-over--right=move || left.get()>{drawn}</div>
+        {map::flights(eu)} {banner::banner(eu)} {peek::panel(eu)}
+    }
+    .into_any()
 }
 
 /// In a replay, beside the map: the Combat that is on.
