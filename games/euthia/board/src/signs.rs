@@ -12,7 +12,7 @@ pub fn tile(tile: Tile) -> &'static str {
     match sheet.kind {
         Kind::Weapon => "swords1",
         Kind::Shield => "block",
-        Kind::Armour => sheet.slot.map_or("armor", slot),
+        Kind::Armour => sheet.slot.map_or("eu-cuirass", slot),
         Kind::Jewellery | Kind::Amulet => "e-ring",
         Kind::Scroll => "book",
         Kind::Potion => "potion",
@@ -37,7 +37,7 @@ pub const fn slot(symbol: Symbol) -> &'static str {
         Symbol::Ability => "e-ability",
         Symbol::Initiative => "e-initiative",
         Symbol::Helmet => "e-helmet",
-        Symbol::Armour => "armor",
+        Symbol::Armour => "eu-cuirass",
         Symbol::Gloves => "e-gloves",
         Symbol::Leggings => "e-leggings",
         Symbol::Boots => "move",

@@ -40,15 +40,10 @@ fn monster(view: &View, level: u8, lang: Lang) -> Option<Tip> {
         Some(foe) => {
             let sheet = foe.foe();
             let reward = detail::effect(lang, sheet.reward);
+            let back = words::back(lang, sheet.health, sheet.least_wounds);
             match lang {
-                Lang::En => format!(
-                    "The next one has {} Health and deals {} Wounds a Combat round at least. Reward: {reward}.",
-                    sheet.health, sheet.least_wounds
-                ),
-                Lang::Fr => format!(
-                    "Le prochain a {} de Santé et inflige au moins {} Blessures par Tour de Combat. Récompense\u{a0}: {reward}.",
-                    sheet.health, sheet.least_wounds
-                ),
+                Lang::En => format!("The next one: {back}. Reward: {reward}."),
+                Lang::Fr => format!("Le prochain\u{a0}: {back}. Récompense\u{a0}: {reward}."),
             }
         }
         None => lang

@@ -47,10 +47,8 @@ texts! {
     Gems = "Gems and Essences", "Gemmes et Essences";
     Trophies = "Trophies", "Trophées";
     Reserve = "Hero tiles beside the board", "Tuiles de Héros à côté du plateau";
-    Cards = "Silver and Gold cards", "Cartes Argent et Or";
     Hope = "Die of Hope", "Dé de l’Espoir";
     Chaos = "Chaos", "Chaos";
-    Closed = "closed", "fermé";
     Empty = "empty", "vide";
     Engaged = "engaged", "engagée";
     Combat = "Combat", "Combat";
@@ -73,15 +71,12 @@ texts! {
     WinsBy = "The Hero wins", "Le Héros gagne";
     SeeMap = "See the map", "Voir la carte";
     Back = "Back", "Revenir";
-    CombatCards = "Combat cards", "Cartes Combat";
     CombatCard = "Combat card", "Carte Combat";
-    Turned = "turned up so far", "déjà retournées";
     Offer = "Offer", "Offre";
     Learn = "Learn or buy", "Apprendre ou acheter";
     Services = "Services", "Services";
     Sell = "Your board, to sell and to unlock", "Votre plateau, pour vendre et déverrouiller";
     NothingLeft = "Nothing there", "Rien";
-    TooDear = "too dear", "trop cher";
     Quests = "Quests and Bounties", "Quêtes et Primes";
     Offers = "Offers and piles", "Offres et piles";
     NoQuest = "No Encounter has been found yet.", "Aucune Rencontre n’a encore été trouvée.";
@@ -89,18 +84,14 @@ texts! {
     Bounty = "Bounty", "Prime";
     Asks = "asks", "demande";
     Gives = "gives", "donne";
-    CanPay = "you have all of it", "vous avez tout";
-    Unknown = "not found yet", "pas encore trouvée";
     Land = "Territory tiles to come", "Tuiles Territoire à venir";
     Chapter = "Chapter", "Chapitre";
     MostReputation = "Most Reputation wins", "Le plus de Réputation l’emporte";
-    Together = "Together", "Ensemble";
     Victory = "Victory!", "Victoire\u{202f}!";
     Death = "The Hero falls", "Le Héros tombe";
     Score = "Score", "Décompte";
     Total = "Total", "Total";
     WhatHappened = "What happened", "Ce qui s’est passé";
-    Another = "Somebody else’s Combat", "Le Combat d’un autre";
     Choose = "Choose", "Choisissez";
     Griffin = "Griffin", "Griffon";
     Fly = "Call the Griffin with this Trophy", "Appeler le Griffon avec ce Trophée";
@@ -167,7 +158,7 @@ pub fn by(lang: Lang, by: By) -> String {
         By::Shields => lang.pick("Shields", "Boucliers").to_owned(),
         By::Weakness => lang.pick("Weakness", "Faiblesse").to_owned(),
         By::Card(card) => card.power().name.get(lang).to_owned(),
-        By::Spent => lang.pick("Spent on it", "Dépensé").to_owned(),
+        By::Spent => lang.pick("Spent on the roll", "Dépensé sur le jet").to_owned(),
     }
 }
 
@@ -246,6 +237,27 @@ pub fn health(lang: Lang, left: u8, of: u8) -> String {
     match lang {
         Lang::En => format!("{left} of {of} Health"),
         Lang::Fr => format!("{left} de Santé sur {of}"),
+    }
+}
+
+/// The Combat cards that are left, and those that have been turned up.
+#[must_use]
+pub fn deck(lang: Lang, left: u8, seen: usize) -> String {
+    match lang {
+        Lang::En => format!("{left} Combat cards left, {seen} seen"),
+        Lang::Fr if seen < 2 => format!("{left} cartes Combat restantes, {seen} vue"),
+        Lang::Fr => format!("{left} cartes Combat restantes, {seen} vues"),
+    }
+}
+
+/// What the back of a Monster card tells: its Health, and the fewest Wounds of a Combat round.
+#[must_use]
+pub fn back(lang: Lang, health: u8, least: u8) -> String {
+    let wounds =
+        kernel::wording::count(lang, least, lang.pick("Wound", "Blessure"), lang.pick("Wounds", "Blessures"));
+    match lang {
+        Lang::En => format!("{health} Health, at least {wounds} a Combat round"),
+        Lang::Fr => format!("{health} de Santé, au moins {wounds} par Tour de Combat"),
     }
 }
 

@@ -11,7 +11,7 @@ use std::time::Duration;
 use web::parts::icon;
 
 /// How long a banner stays.
-const STAY: Duration = Duration::from_millis(3200);
+const STAY: Duration = Duration::from_millis(2200);
 
 /// A moment that is worth a banner.
 #[derive(Clone, PartialEq)]
@@ -60,9 +60,9 @@ pub(super) fn banner(eu: Eu) -> impl IntoView {
         let lang = eu.lang();
         let (class, symbol, title, text) = told(eu, &great, lang);
         Some(view! {
-            <button class=class role="status" on:click=move |_| shown.set(None)>
+            <div class=class role="status">
                 <span class="eu-banner__sign">{icon(symbol)}</span><b>{title}</b><span>{text}</span>
-            </button>
+            </div>
         })
     }
 }

@@ -64,7 +64,8 @@ pub(super) fn scene(eu: Eu) -> AnyView {
         let all = eu.read(|now| now.legal.clone()).unwrap_or_default();
         let mut cards = Vec::new();
         let mut rows = Vec::new();
-        for (number, action) in all.into_iter().enumerate() {
+        // To do nothing is the step button.
+        for (number, action) in all.into_iter().enumerate().filter(|(_, action)| *action != Action::Done) {
             match subject(eu, action) {
                 Some(subject) => cards.push(card(eu, number, action, subject, detail(lang, subject))),
                 None => rows.push(row(eu, number).into_any()),

@@ -163,8 +163,8 @@ fn hero(eu: Eu, view: &View, fight: &Fight, lang: Lang) -> Option<AnyView> {
         view! { <span class="chip" class:eu-off=n == 0 data-tip=tip tabindex="0">{icon(symbol)}{n}" "{say.get(lang)}</span> }
     };
     let cards = view.combat_cards.as_ref().filter(|_| view.mode != Mode::Competitive).map(|deck| {
-        let last = deck.seen.len();
-        view! { <span class="chip" data-tip="combat-cards" tabindex="0">{icon("cards")}{deck.left}" "{Say::CombatCards.get(lang)}" · "{last}" "{Say::Turned.get(lang)}</span> }
+        let text = words::deck(lang, deck.left, deck.seen.len());
+        view! { <span class="chip" data-tip="combat-cards" tabindex="0">{icon("cards")}{text}</span> }
     });
     let rival = fight.monster.and_then(|seat| view.players.of(seat)).map(|player| {
         let name = player.hero.board().name.get(lang);
@@ -181,7 +181,7 @@ fn hero(eu: Eu, view: &View, fight: &Fight, lang: Lang) -> Option<AnyView> {
                 {hearts(player.health, player.maximum, health.clone())}<span>{health}</span>
                 {has(player.gaar, "gaar", Say::Gaar, "gaar")}
                 {(player.dwurt > 0).then(|| has(player.dwurt, "potion", Say::Dwurt, "dwurt"))}
-                {has(view.hope, "hope", Say::Hope, "hope")}
+                <span class="chip" class:eu-off={view.hope == 0} data-tip="hope" tabindex="0">{icon("hope")}{Say::Hope.get(lang)}" "{view.hope}</span>
                 {rival}{cards}
             </div>
         }
@@ -414,10 +414,7 @@ fn before(eu: Eu) -> Option<AnyView> {
         let who = match (known(view, level), level) {
             (Some(foe), 1..) => {
                 let sheet = foe.foe();
-                let least = match lang {
-                    Lang::En => format!("{} Health, at least {} Wounds a Combat round", sheet.health, sheet.least_wounds),
-                    Lang::Fr => format!("{} de Santé, au moins {} Blessures par Tour de Combat", sheet.health, sheet.least_wounds),
-                };
+                let least = words::back(lang, sheet.health, sheet.least_wounds);
                 let reputation = view.players.of(view.active).map_or(0, |player| player.reputation);
                 let rewarded = reputation <= u16::from(sheet.reward_limit);
                 view! {

@@ -119,10 +119,12 @@ fn slot(eu: Eu, seat: Seat, at: u8, one: SlotView) -> AnyView {
             format!("slot eu-slot{}{lit}", if locked { " eu-slot--closed" } else { "" })
         };
         let label = format!("{name}, {text}");
+        // What goes there is enough under its sign.
+        let short = kernel::wording::capital(&name.replace(" slot", "").replace("Emplacement ", ""));
         return view! {
             <button class=class data-slot=at aria-label=label data-tip=locked.then_some("lock") aria-pressed=move || (eu.held.get() == Some(thing)).to_string()
                 on:click=move |_| if own { hold(eu, thing) }>
-                {icon(symbol)}<span>{if locked { text.clone() } else { name.clone() }}</span>
+                {icon(symbol)}<span>{if locked { text.clone() } else { short }}</span>
                 {locked.then(|| view! { <span class="eu-slot__kind">{icon(signs::slot(one.symbol))}</span> })}
             </button>
         }

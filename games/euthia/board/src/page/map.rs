@@ -50,19 +50,8 @@ fn ground(eu: Eu) -> Option<Ground> {
             }
         }
         let land: Vec<Hex> = tiles.iter().flat_map(|(at, ..)| lattice::cells(*at)).collect();
-        // Of places without a tile it is enough to see the middle.
-        let mut frame = frame(&land, 16.0);
-        for at in &ghosts {
-            let (x, y) = lattice::joint(*at);
-            let (right, bottom) = (frame.x + frame.width, frame.y + frame.height);
-            let (left, top) = (frame.x.min(x - 34.0), frame.y.min(y - 34.0));
-            frame = Frame {
-                x: left,
-                y: top,
-                width: right.max(x + 34.0) - left,
-                height: bottom.max(y + 34.0) - top,
-            };
-        }
+        // The middle of every place next to the land is in sight, so that a question moves nothing.
+        let frame = frame(&land, 46.0);
         Ground { tiles, ghosts, frame }
     })
 }

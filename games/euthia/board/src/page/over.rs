@@ -52,8 +52,8 @@ pub(super) fn over(eu: Eu) -> AnyView {
         }
     });
     view! {
-        <div class="eu-over" class:eu-over--right=move || left.get()>{drawn}</div>
-        {map::flights(eu)} {banner::banner(eu)} {peek::panel(eu)}
+        <div class="eu-over" class:eu-over--right=move || left.get()>{drawn} {banner::banner(eu)}</div>
+        {map::flights(eu)} {peek::panel(eu)}
     }
     .into_any()
 }

@@ -191,7 +191,7 @@ pub(super) fn badges(eu: Eu) -> Option<AnyView> {
                     })
                     .collect_view();
                 view! {
-                    <g class=class transform=format!("translate({x:.1} {y:.1})")><circle r="10"></circle><text y="4.600">{reach.cost}</text></g>
+                    <g class=class transform=format!("translate({x:.1} {y:.1})")><circle r="11.5"></circle><text y="5.4">{reach.cost}</text></g>
                     {powers}
                 }
             })
