@@ -1,8 +1,10 @@
 //! What a turn is: what the step button says, what is worth a warning, what happens at the end of a question.
 
+use crate::detail::Detail;
 use crate::{fight, words};
 use euthia::action::Action;
 use euthia::combat::{Asking, Phase};
+use euthia::content::EffectId;
 use euthia::map::Space;
 use euthia::question::Asked;
 use euthia::task::Task;
@@ -138,14 +140,7 @@ pub fn told(view: &View, space: Space, lang: Lang) -> String {
     if level > 0 {
         let mut monster = words::monster(lang, level);
         if let Some(foe) = fight::known(view, level) {
-            let sheet = foe.foe();
-            monster.push_str(&format!(
-                " ({} {}, {}{colon}{})",
-                lang.pick("Health", "Santé"),
-                sheet.health,
-                lang.pick("Reward", "Récompense"),
-                crate::detail::effect(lang, sheet.reward)
-            ));
+            monster.push_str(&format!(" ({} {})", lang.pick("Health", "Santé"), foe.foe().health));
         }
         said.push(monster);
     }
@@ -176,6 +171,25 @@ pub fn told(view: &View, space: Space, lang: Lang) -> String {
     said.join(" · ")
 }
 
+/// Everything that is told of a space: what is told in the bar, line by line, with what a Monster there gives.
+#[must_use]
+pub fn detail(view: &View, space: Space, lang: Lang) -> Detail {
+    let told = told(view, space, lang);
+    let mut lines = told.split(" · ").map(|line| (String::new(), line.to_owned()));
+    let title = lines.next().map(|(_, line)| line).unwrap_or_default();
+    let mut lines: Vec<(String, String)> = lines.collect();
+    let level = view.map.undefeated(space);
+    if let Some(foe) = fight::known(view, level) {
+        let reward = lang.pick("Reward", "Récompense").to_owned();
+        lines.push((reward, crate::detail::effect(lang, foe.foe().reward)));
+    }
+    let loot = view.map.cell(space).map_or(EffectId::NOTHING, |cell| cell.loot);
+    if level > 0 && loot != EffectId::NOTHING {
+        lines.push((lang.pick("Loot", "Butin").to_owned(), crate::detail::effect(lang, loot)));
+    }
+    Detail { title, kind: String::new(), lines }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -202,6 +216,8 @@ mod tests {
                 for space in view.map.spaces() {
                     let told = told(view, space, lang);
                     assert!(!told.is_empty() && !told.contains('_'), "{told}");
+                    let detail = detail(view, space, lang);
+                    assert!(told.starts_with(&detail.title) && !detail.title.is_empty(), "{told}");
                 }
             }
         });

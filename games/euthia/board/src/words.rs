@@ -256,6 +256,8 @@ pub fn back(lang: Lang, health: u8, least: u8) -> String {
     let wounds =
         kernel::wording::count(lang, least, lang.pick("Wound", "Blessure"), lang.pick("Wounds", "Blessures"));
     match lang {
+        Lang::En if least == 0 => format!("{health} Health"),
+        Lang::Fr if least == 0 => format!("{health} de Santé"),
         Lang::En => format!("{health} Health, at least {wounds} a Combat round"),
         Lang::Fr => format!("{health} de Santé, au moins {wounds} par Tour de Combat"),
     }

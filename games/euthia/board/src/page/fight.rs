@@ -411,6 +411,9 @@ fn before(eu: Eu) -> Option<AnyView> {
         let place = view.players.of(view.active)?.place.filter(|place| view.map.contains(*place))?;
         let level = view.map.undefeated(place);
         let asks = now.asks.text(lang);
+        // Only who is about to fight is told how that would go.
+        let asked = !now.legal.is_empty()
+            && now.view.asked.is_some_and(|asked| asked.what == Asked::Combat(Asking::Before));
         let who = match (known(view, level), level) {
             (Some(foe), 1..) => {
                 let sheet = foe.foe();
@@ -446,7 +449,7 @@ fn before(eu: Eu) -> Option<AnyView> {
         Some(
             view! {
                 {who}
-                {move || ahead(eu)}
+                {asked.then(|| move || ahead(eu))}
                 <div class="eu-acts">{fight}</div>
                 <div class="eu-rows">{rest}</div>
             }

@@ -3,6 +3,8 @@
 mod hits;
 mod tokens;
 
+pub(super) use hits::space_of;
+
 use super::Eu;
 use crate::course;
 use crate::lattice::{self, Frame, Point, frame};

@@ -1,17 +1,26 @@
-//! Details of what a link of the log names, beside the link.
+//! Details of what a link of the log names, beside the link; of a space on which a finger rests.
 
 use super::Eu;
 use crate::Subject;
 use crate::detail::{self, Detail};
+use euthia::map::Space;
 use leptos::ev;
 use leptos::prelude::*;
+use web::boards::press;
 use web::browser;
 
 /// What is looked at, and where it lies in the window: its middle, its top and its bottom.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Peek {
-    subject: Subject,
+    what: What,
     at: (f64, f64, f64),
+}
+
+/// What can be looked at.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum What {
+    Thing(Subject),
+    Space(Space),
 }
 
 /// Listens as long as the table is open.
@@ -27,6 +36,14 @@ pub(super) fn listen(eu: Eu) {
             close();
         }
     });
+    press::long(
+        "[data-space]",
+        Callback::new(move |place: web_sys::Element| {
+            if let Some(space) = super::map::space_of(&place) {
+                show(eu, What::Space(space), &place);
+            }
+        }),
+    );
     on_cleanup(move || {
         down.remove();
         keys.remove();
@@ -35,16 +52,28 @@ pub(super) fn listen(eu: Eu) {
 
 /// Opens the details of the thing with this id.
 pub(super) fn open(eu: Eu, id: &str, link: &web_sys::Element) {
-    let Ok(subject) = id.parse() else { return };
-    let b = link.get_bounding_client_rect();
-    eu.peek.set(Some(Peek { subject, at: (b.left() + b.width() / 2.0, b.top(), b.bottom()) }));
+    if let Ok(subject) = id.parse() {
+        show(eu, What::Thing(subject), link);
+    }
+}
+
+fn show(eu: Eu, what: What, beside: &web_sys::Element) {
+    let b = beside.get_bounding_client_rect();
+    eu.peek.set(Some(Peek { what, at: (b.left() + b.width() / 2.0, b.top(), b.bottom()) }));
 }
 
 /// What is looked at, as a card beside it.
 pub(super) fn panel(eu: Eu) -> impl IntoView {
     move || {
         let peek = eu.peek.get()?;
-        let told = detail::detail(eu.lang(), peek.subject);
+        let lang = eu.lang();
+        let told = match peek.what {
+            What::Thing(subject) => detail::detail(lang, subject),
+            What::Space(space) => eu.read(|now| {
+                let there = now.view.map.contains(space);
+                there.then(|| crate::course::detail(&now.view, space, lang))
+            })??,
+        };
         let height =
             browser::window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(800.0);
         let (middle, top, bottom) = peek.at;

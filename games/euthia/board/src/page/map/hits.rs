@@ -88,15 +88,10 @@ fn hit(eu: Eu, over: RwSignal<Option<Space>>, first: Memo<Option<Space>>, space:
         eu.yours() && here(eu) == Some(space) && eu.read(|now| !now.view.reach.is_empty()) == Some(true)
     });
     let lifted = move |what: &'static str| move || hero.get().then_some(what);
-    let level = move || {
-        eu.read(|now| if now.view.map.contains(space) { now.view.map.undefeated(space) } else { 0 })
-            .filter(|level| *level > 0)
-            .map(|level| format!("level:{level}"))
-    };
     let shape = if space.is_centre() { circle(at, 25.0) } else { lattice::points(at, 0.94) };
     Some(
         view! {
-            <polygon class=class points=shape data-space=space.0 data-tip=level
+            <polygon class=class points=shape data-space=space.0
                 data-drag=lifted("hero") data-onto=lifted("[data-space]") data-ghost=lifted("helm")
                 data-seat=move || hero.get().then(|| eu.desk.mark(eu.seat()).colour)
                 data-place=move || (open.get() != Open::No).then(|| key(at))
@@ -201,7 +196,7 @@ pub(super) fn badges(eu: Eu) -> Option<AnyView> {
 }
 
 /// The space that an element stands for.
-pub(super) fn space_of(element: &web_sys::Element) -> Option<Space> {
+pub(in super::super) fn space_of(element: &web_sys::Element) -> Option<Space> {
     element.get_attribute("data-space")?.parse().ok().map(Space)
 }
 
