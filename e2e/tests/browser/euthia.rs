@@ -1,34 +1,176 @@
-//! Euthia without a board of its own: its table in rows, playable all the same.
+//! Euthia alone, The Hunt: a whole match at its own board. What a bot suggests is lit on the board, and done
+//! there: spaces, places for tiles, tokens, tiles, the rows of a Combat and of a trade.
 
-use e2e::{House, Look, play};
+use e2e::{House, Look, Page, key, play};
+use serde_json::Value;
+
+/// Things of the board that a hint lights, with what a click on each of them shows that it works.
+const LIT: [(&str, &str); 6] = [
+    (".eu-hit--hint", "space"),
+    (".eu-ghost--hint", "place"),
+    (".eu-scene [data-scene-answer='N']", "row"),
+    (".eu-service--hint", "service"),
+    (".eu-scene .eu-tile--hint", "tile"),
+    (".achips [data-answer='N']", "chip"),
+];
+
+/// What was clicked on the board, and what was seen.
+#[derive(Default, Debug)]
+struct Seen {
+    space: bool,
+    place: bool,
+    row: bool,
+    service: bool,
+    tile: bool,
+    chip: bool,
+    /// A tile was equipped on the Hero's board.
+    equip: bool,
+    fight: bool,
+    odds: bool,
+    trade: bool,
+    mine: bool,
+}
+
+impl Seen {
+    fn note(&mut self, what: &str) {
+        match what {
+            "space" => self.space = true,
+            "place" => self.place = true,
+            "row" => self.row = true,
+            "service" => self.service = true,
+            "tile" => self.tile = true,
+            _ => self.chip = true,
+        }
+    }
+}
+
+/// Equips what is carried, on the Hero's own board, if anything can be.
+async fn equips(page: &Page) -> bool {
+    let before = page.my_turn().await;
+    page.press('s').await;
+    page.find(".eu-sheet").await;
+    page.shot("hero").await;
+    let done = page.count(".eu-sheet [data-drag^='pack:'].eu-tile--legal").await > 0;
+    if done {
+        page.click(".eu-sheet [data-drag^='pack:'].eu-tile--legal").await;
+        page.click(".eu-held .eu-row").await;
+        page.moved_on(&before).await;
+        page.shot("equipped").await;
+    }
+    page.press(key::ESCAPE).await;
+    page.until("the board is put away", "!document.querySelector('.eu-sheet')").await;
+    done
+}
+
+/// Does on the board what a bot suggests; whether that was possible there.
+async fn follows_on_the_board(page: &Page, seen: &mut Seen) -> bool {
+    let before = page.my_turn().await;
+    page.click(".tbar [data-tool=hint]").await;
+    let number = page.hint().await;
+    for (css, what) in LIT {
+        let css = css.replace('N', &number.to_string());
+        let Some(point) = page.point_on(&css).await else { continue };
+        page.click_at(point).await;
+        page.confirm().await;
+        if !page.noticed(&before).await {
+            continue;
+        }
+        // Where several answers belong to what was clicked, the one that is meant is a chip now, or a row.
+        let chip = format!(".achips [data-answer='{number}']");
+        if page.prompt().await.seq == before.seq && page.shows(&chip).await {
+            page.click(&chip).await;
+            page.confirm().await;
+        }
+        if page.prompt().await.seq != before.seq || page.prompt().await.stage != before.stage {
+            seen.note(what);
+            return true;
+        }
+    }
+    false
+}
+
+/// Plays on until the match is over or there is nothing left to see.
+async fn plays(page: &Page, seen: &mut Seen, name: &str, enough: fn(&Seen) -> bool) -> u32 {
+    let mut answered = 0;
+    while !enough(seen) && page.my_turn().await.stage != "over" {
+        if page.shows(".eu-fight").await {
+            if !seen.fight {
+                page.shot(&format!("{name}-fight")).await;
+            }
+            seen.fight = true;
+            seen.odds = seen.odds || page.count(".eu-pct, .eu-odds b").await > 0;
+        }
+        if page.shows(".eu-trade").await && !seen.trade {
+            seen.trade = true;
+            page.shot(&format!("{name}-trade")).await;
+        }
+        if !seen.equip && answered % 15 == 14 && !page.shows(".eu-scene").await {
+            seen.equip = equips(page).await;
+            page.my_turn().await;
+        }
+        let before = page.my_turn().await;
+        if before.stage == "over" {
+            break;
+        }
+        if !follows_on_the_board(page, seen).await && page.my_turn().await.seq == before.seq {
+            page.follow_the_hint().await;
+        }
+        answered += 1;
+        assert!(answered < 700, "{seen:?}");
+    }
+    answered
+}
+
+/// No raw key, no unexplained name of a field is ever seen.
+async fn speaks(page: &Page) {
+    let raw = page
+        .value("[...document.body.innerText.matchAll(/\\b[a-z]+_[a-z0-9_]+\\b/g)].map((found) => found[0])")
+        .await;
+    assert_eq!(raw, Value::Array(Vec::new()), "raw words");
+}
 
 #[test]
-fn euthia_is_played_at_the_plain_table() {
+fn the_hunt_is_played_at_its_own_board() {
     play("euthia", async |stage| {
         let house = House::open().await;
         let page = stage.browser(Look::DESK.lucky(11)).await;
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
         page.lay_the_table("Euthia: Torment of Resurrection", "The Hunt", 1).await;
+        page.resize(1440, 757).await;
+        page.my_turn().await;
+        page.shot("first-question").await;
+        page.has_no_barriers("the map of Euthia").await;
+        let mut seen = Seen::default();
+        let answered = plays(&page, &mut seen, "desk", |_| false).await;
+        assert!(answered > 40, "a whole match takes more than {answered} answers");
+        assert!(seen.space && seen.place && seen.row && seen.chip, "{seen:?}");
+        assert!(seen.fight && seen.odds && seen.trade, "{seen:?}");
+        // The result says line by line where the Reputation came from.
+        page.find(".ended .eu-score").await;
+        page.says(".eu-score", "Total").await;
+        page.shot("result").await;
+        speaks(&page).await;
+        page.has_no_barriers("the result of Euthia").await;
+    });
+}
 
-        // Answers by hand, each by the button that the bot would press, until a fight was fought.
-        let mut answered = 0;
-        let mut fought = false;
-        while !(fought && answered >= 30) && page.my_turn().await.stage != "over" {
-            page.follow_the_hint().await;
-            answered += 1;
-            fought = fought || page.log().await.iter().any(|line| line.contains("Combat"));
-            if [3, 20, 60].contains(&answered) {
-                page.my_turn().await;
-                page.shot(&format!("answer-{answered}")).await;
-            }
-            assert!(answered < 400, "a match of The Hunt has fights");
-        }
-        assert!(fought, "after {answered} answers");
-
-        // The table speaks French as well, to the last row.
-        page.speak("FR").await;
-        page.says(".log", "Combat").await;
-        page.shot("french").await;
+#[test]
+fn the_hunt_is_played_on_a_phone_in_french() {
+    play("euthia-phone", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look::PHONE.lucky(11).french()).await;
+        page.go(&house.url("")).await;
+        page.hurry_the_bots().await;
+        page.lay_the_table("Euthia", "La Chasse", 1).await;
+        page.my_turn().await;
+        page.shot("first-question").await;
+        page.fits_the_window().await;
+        let mut seen = Seen::default();
+        plays(&page, &mut seen, "phone", |seen| seen.fight && seen.trade && seen.space && seen.row).await;
+        assert!(seen.fight && seen.trade && seen.space && seen.row, "{seen:?}");
+        speaks(&page).await;
+        page.fits_the_window().await;
+        page.has_no_barriers("Euthia on a phone").await;
     });
 }

@@ -56,6 +56,7 @@ use kernel::{
     Viewer,
 };
 pub use narrate::effect as said;
+pub use narrate::names as called;
 use question::Question;
 pub use secrecy::Secret;
 use setup::Setup;

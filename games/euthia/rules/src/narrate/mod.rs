@@ -11,7 +11,7 @@ mod event;
 mod fight;
 mod grammar;
 mod market;
-mod names;
+pub mod names;
 mod perils;
 mod question;
 mod scenario;

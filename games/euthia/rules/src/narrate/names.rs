@@ -93,27 +93,32 @@ pub(super) fn power_name(lang: Lang, card: PowerId) -> String {
 }
 
 /// A Gem.
-pub(super) fn gem(lang: Lang, gem: Gem) -> &'static str {
+#[must_use]
+pub fn gem(lang: Lang, gem: Gem) -> &'static str {
     gem.charm().name.get(lang)
 }
 
 /// An Essence.
-pub(super) fn essence(lang: Lang, element: Element) -> &'static str {
+#[must_use]
+pub fn essence(lang: Lang, element: Element) -> &'static str {
     element.charm().name.get(lang)
 }
 
 /// An Elemental.
-pub(super) fn elemental(lang: Lang, element: Element) -> &'static str {
+#[must_use]
+pub fn elemental(lang: Lang, element: Element) -> &'static str {
     element.elemental().name.get(lang)
 }
 
 /// An Action.
-pub(super) fn deed(lang: Lang, deed: Deed) -> &'static str {
+#[must_use]
+pub fn deed(lang: Lang, deed: Deed) -> &'static str {
     deed.name().get(lang)
 }
 
 /// The singular and the plural of a Silver or Gold card.
-pub(super) const fn cards(lang: Lang, metal: Metal) -> [&'static str; 2] {
+#[must_use]
+pub const fn cards(lang: Lang, metal: Metal) -> [&'static str; 2] {
     match (lang, metal) {
         (Lang::En, Metal::Silver) => ["Silver card", "Silver cards"],
         (Lang::En, Metal::Gold) => ["Gold card", "Gold cards"],
@@ -123,7 +128,8 @@ pub(super) const fn cards(lang: Lang, metal: Metal) -> [&'static str; 2] {
 }
 
 /// A Place of Trade.
-pub(super) const fn trade(lang: Lang, place: Trade) -> &'static str {
+#[must_use]
+pub const fn trade(lang: Lang, place: Trade) -> &'static str {
     match (lang, place) {
         (Lang::En, Trade::Merchant) => "Merchant",
         (Lang::En, Trade::Alchemist) => "Alchemist",
@@ -135,7 +141,8 @@ pub(super) const fn trade(lang: Lang, place: Trade) -> &'static str {
 }
 
 /// What a Mine is in.
-pub(super) const fn mine(lang: Lang, mine: Mine) -> &'static str {
+#[must_use]
+pub const fn mine(lang: Lang, mine: Mine) -> &'static str {
     match (lang, mine) {
         (Lang::En, Mine::Mountain) => "mountain",
         (Lang::En, Mine::Lake) => "lake",
@@ -159,7 +166,8 @@ pub(super) const fn rewards(lang: Lang, whose: Rewards) -> &'static str {
 }
 
 /// The singular and the plural of a kind of tile.
-pub(super) const fn kind(lang: Lang, kind: Kind) -> [&'static str; 2] {
+#[must_use]
+pub const fn kind(lang: Lang, kind: Kind) -> [&'static str; 2] {
     match lang {
         Lang::En => match kind {
             Kind::Weapon => ["Weapon", "Weapons"],
@@ -207,7 +215,8 @@ pub(super) const fn kind(lang: Lang, kind: Kind) -> [&'static str; 2] {
 }
 
 /// What a container stores.
-pub(super) const fn holds(lang: Lang, what: Holds) -> &'static str {
+#[must_use]
+pub const fn holds(lang: Lang, what: Holds) -> &'static str {
     match (lang, what) {
         (Lang::En, Holds::GemOrEssence) => "Gems or Essences",
         (Lang::En, Holds::PotionOrScroll) => "Potions or Scrolls",
@@ -221,7 +230,8 @@ pub(super) const fn holds(lang: Lang, what: Holds) -> &'static str {
 }
 
 /// A slot of a Hero's board; where there are several of a kind, with its number among them.
-pub(super) fn slot(lang: Lang, view: &View, seat: Seat, slot: u8) -> String {
+#[must_use]
+pub fn slot(lang: Lang, view: &View, seat: Seat, slot: u8) -> String {
     let slots = &player(view, seat).hero.board().slots;
     let Some(one) = slots.get(usize::from(slot)) else { return lang.pick("slot", "emplacement").to_owned() };
     let name = match (lang, one.symbol) {
@@ -249,7 +259,8 @@ pub(super) fn slot(lang: Lang, view: &View, seat: Seat, slot: u8) -> String {
 }
 
 /// What a space is.
-pub(super) const fn space_kind(lang: Lang, kind: SpaceKind) -> &'static str {
+#[must_use]
+pub const fn space_kind(lang: Lang, kind: SpaceKind) -> &'static str {
     match lang {
         Lang::En => match kind {
             SpaceKind::Plain => "plain",

