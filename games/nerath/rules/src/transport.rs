@@ -84,15 +84,16 @@ fn free_passengers(ship: &Ship) -> impl Iterator<Item = UnitKind> + '_ {
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let (range, capacity) = (range(state), cards::capacity(state, state.active));
     for (id, ship) in state.fleet.iter().filter(|(_, ship)| acts(state, ship)) {
-        out.extend(courses(state, ship, range).iter().map(|to| Action::Sail { ship: id, to }));
+        courses(state, ship, range).iter().for_each(|to| out.push(Action::Sail { ship: id, to }));
         for from in piers(state, ship, capacity) {
-            let ready = LAND_TROOPS.into_iter().filter(|kind| state.turn.ready.get(from, *kind) > 0);
-            out.extend(ready.map(|kind| Action::Load { ship: id, kind, from }));
+            for kind in LAND_TROOPS.into_iter().filter(|kind| state.turn.ready.get(from, *kind) > 0) {
+                out.push(Action::Load { ship: id, kind, from });
+            }
         }
         if !ship.cargo.is_empty() {
             for kind in free_passengers(ship) {
-                let open = shores(state, ship, kind).iter().filter(|to| movement::room(state, kind, *to) > 0);
-                out.extend(open.map(|to| Action::Unload { ship: id, kind, to }));
+                let open = movement::with_room(state, kind, shores(state, ship, kind));
+                open.iter().for_each(|to| out.push(Action::Unload { ship: id, kind, to }));
             }
         }
     }
@@ -110,7 +111,7 @@ pub(crate) fn anything(state: &State) -> bool {
                 .iter()
                 .any(|from| LAND_TROOPS.into_iter().any(|kind| state.turn.ready.get(from, kind) > 0))
             || free_passengers(ship)
-                .any(|kind| shores(state, ship, kind).iter().any(|to| movement::room(state, kind, to) > 0))
+                .any(|kind| !movement::with_room(state, kind, shores(state, ship, kind)).is_empty())
     })
 }
 

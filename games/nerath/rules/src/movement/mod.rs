@@ -11,7 +11,7 @@ mod refusals;
 mod tests;
 
 pub use group::{Group, Purpose};
-pub(crate) use reach::{fly, havens, movement, room, walk};
+pub(crate) use reach::{fly, havens, movement, room, walk, with_room};
 pub(crate) use refusals::not_ready;
 
 use crate::Nerath;
@@ -66,9 +66,11 @@ pub(crate) struct Moving;
 impl Step<Nerath> for Moving {
     /// Asks as long as there is something to do, or to take back.
     fn asks(&self, state: &State) -> Option<Question> {
-        let can_move = state.turn.ready.iter().any(|(from, kind, _)| {
-            targets(state, kind, from).all().iter().any(|to| room(state, kind, to) > 0)
-        });
+        let can_move = state
+            .turn
+            .ready
+            .iter()
+            .any(|(from, kind, _)| !with_room(state, kind, targets(state, kind, from).all()).is_empty());
         let open = state.turn.acted || can_move || transport::anything(state) || cards::phase_any(state);
         open.then_some(Question { realm: state.active, what: Asked::Phase(Phase::Move) })
     }
@@ -76,8 +78,7 @@ impl Step<Nerath> for Moving {
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
         for from in state.turn.ready.spaces() {
             for (kind, _) in by_kind(state.turn.ready.of(from)) {
-                let open = targets(state, kind, from).all().iter().filter(|to| room(state, kind, *to) > 0);
-                out.extend(open.map(|to| Action::Move { kind, from, to }));
+                offer_moves(state, kind, from, targets(state, kind, from).all(), out);
             }
         }
         transport::legal(state, out);
@@ -130,6 +131,13 @@ impl Step<Nerath> for Moving {
     fn run(self, play: &mut Play<'_>) {
         leave_phase(play);
     }
+}
+
+/// Adds a move to each of these spaces that has room.
+pub(crate) fn offer_moves(state: &State, kind: UnitKind, from: Space, to: SpaceSet, out: &mut Vec<Action>) {
+    let open = with_room(state, kind, to);
+    out.reserve(open.len());
+    open.iter().for_each(|to| out.push(Action::Move { kind, from, to }));
 }
 
 /// Sends a unit on its way, or asks how many when it may be more than one.

@@ -155,3 +155,11 @@ pub(crate) fn room(state: &State, kind: UnitKind, space: Space) -> u8 {
     }
     CROWD - state.troops.get(space, state.active, kind)
 }
+
+/// Those of some spaces that take one more of the active realm's units of a kind.
+pub(crate) fn with_room(state: &State, kind: UnitKind, spaces: SpaceSet) -> SpaceSet {
+    // It is full nowhere but where some stand already.
+    let held = spaces & state.troops.occupied(state.active);
+    let full = |all: SpaceSet, space| if room(state, kind, space) == 0 { all.with(space) } else { all };
+    spaces - held.iter().fold(SpaceSet::EMPTY, full)
+}

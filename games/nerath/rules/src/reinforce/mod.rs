@@ -14,7 +14,7 @@ use crate::dragons;
 use crate::event::Event;
 use crate::fleet::{Passenger, Ship};
 use crate::frame::{Play, leave_phase};
-use crate::movement::{self, Group, Purpose, by_kind, fly, havens, room, walk};
+use crate::movement::{self, Group, Purpose, by_kind, fly, havens, offer_moves, room, walk, with_room};
 use crate::question::{Asked, Question};
 use crate::state::{Phase, State};
 use crate::task::Task;
@@ -98,7 +98,7 @@ impl Step<Nerath> for Reinforcing {
     /// Asks as long as there is something to do, or to take back.
     fn asks(&self, state: &State) -> Option<Question> {
         let can_move = |(from, kind, _): (Space, UnitKind, u8)| {
-            targets(state, kind, from).iter().any(|to| room(state, kind, to) > 0)
+            !with_room(state, kind, targets(state, kind, from)).is_empty()
         };
         let open = state.turn.acted
             || purchases(state, |_| ControlFlow::Break(())).is_break()
@@ -115,8 +115,7 @@ impl Step<Nerath> for Reinforcing {
         });
         for from in state.turn.ready.spaces() {
             for (kind, _) in by_kind(state.turn.ready.of(from)) {
-                let open = targets(state, kind, from).iter().filter(|to| room(state, kind, *to) > 0);
-                out.extend(open.map(|to| Action::Move { kind, from, to }));
+                offer_moves(state, kind, from, targets(state, kind, from), out);
             }
         }
         transport::legal(state, out);
