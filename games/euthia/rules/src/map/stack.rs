@@ -24,7 +24,7 @@ pub struct Chapter {
 }
 
 /// The stack: the Chapters, the lowest on top (EU-TER-09).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Stack {
     /// The Chapters, from the first.
     pub chapters: [Chapter; CHAPTERS],
