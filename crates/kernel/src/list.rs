@@ -118,7 +118,10 @@ impl<T: Copy, const N: usize> List<T, N> {
             return Err(Full);
         }
         let at = self.len();
-        self.places.get_or_insert_with(|| [thing; N])[at] = thing;
+        match &mut self.places {
+            Some(places) => places[at] = thing,
+            None => self.places = Some([thing; N]),
+        }
         self.len += 1;
         Ok(())
     }
@@ -411,7 +414,7 @@ mod tests {
                 None
             },
         );
-        both(|l| l.drain(1..3).last(), |v| v.drain(1..3).last());
+        both(|l| l.drain(1..3).next_back(), |v| v.drain(1..3).next_back());
         both(
             |l| {
                 l.retain(|n| *n != 8);

@@ -198,9 +198,9 @@ pub fn combat_within(question: &Question, effort: &mut Effort<'_>) -> Result<Odd
 /// What a fight of which all is known, or as much as there was time for, comes to.
 enum Solved<'a> {
     /// Everything is known.
-    Exact(Graph<'a>),
+    Exact(Box<Graph<'a>>),
     /// What the Hero can do at least, and at most; one of the two is known at least.
-    Between(Option<Graph<'a>>, Option<Graph<'a>>),
+    Between(Option<Box<Graph<'a>>>, Option<Box<Graph<'a>>>),
 }
 
 /// So many times more moments than may be looked at, by a rough guess, are not begun with.
@@ -230,7 +230,7 @@ impl<'a> Solved<'a> {
         let exact = solved(question, Model::Exact, &mut share);
         effort.give_back(share);
         if let Ok(graph) = exact {
-            return Ok(Solved::Exact(graph));
+            return Ok(Solved::Exact(Box::new(graph)));
         }
         // Who plays for something else than victory is not told between which numbers victory lies.
         let Stakes { wound, spent } = question.stakes;
@@ -247,7 +247,10 @@ impl<'a> Solved<'a> {
         };
         let least = first(&LEAST, 8, effort);
         let most = first(&MOST, 5, effort);
-        if least.is_none() && most.is_none() { Err(TooLarge) } else { Ok(Solved::Between(least, most)) }
+        if least.is_none() && most.is_none() {
+            return Err(TooLarge);
+        }
+        Ok(Solved::Between(least.map(Box::new), most.map(Box::new)))
     }
 }
 

@@ -115,9 +115,9 @@ impl Setup {
     /// The variants, without what says no more than the scenario: its own levels of cities, its own numbers
     /// of tiles.
     fn settled(&self) -> Variants {
-        let Variants { city_levels, tiles, .. } = self.variants.clone();
+        let Variants { city_levels, tiles, .. } = self.variants;
         let none = TileNumbers::default();
-        let mut variants = Variants { city_levels: List::new(), tiles: none, ..self.variants.clone() };
+        let mut variants = Variants { city_levels: List::new(), tiles: none, ..self.variants };
         let usual = self.scenario.layout(self.players, &variants);
         variants.tiles = tiles.unlike(usual.numbers());
         // MK-SCN-COOP-04: which city is the last depends on how many there are.

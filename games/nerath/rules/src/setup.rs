@@ -228,7 +228,7 @@ pub(crate) fn empty(mode: Mode, length: Length, players: ByRealm<Seat>, seats: u
         fleet: Default::default(),
         // CN-SET-05: one tile in each entrance, the others in the stock.
         dungeons: Dungeons {
-            tiles: [(); DUNGEONS].map(|()| hidden.clone()),
+            tiles: [(); DUNGEONS].map(|()| hidden),
             unseen: Bag::of(content::guardian_counts()),
             discard: Bag::default(),
         },

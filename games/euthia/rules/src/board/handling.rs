@@ -126,7 +126,7 @@ impl Player {
 /// A player after a change of what is equipped: current Health goes with Maximum Health, and neither it nor
 /// the Sacks may run out (EU-HLT-05 to EU-HLT-08, EU-SAC-04).
 pub(crate) fn rearranged(player: &Player, change: impl FnOnce(&mut Player)) -> Result<Player, Refusal> {
-    let mut after = player.clone();
+    let mut after = *player;
     change(&mut after);
     if !health::follow(&mut after, health::maximum(player)) {
         return Err(Refusal::rule(EU_HLT_07).with(Measure::Have, i32::from(player.health)));
@@ -319,7 +319,7 @@ pub(crate) fn disposable(player: &Player) -> ArrayVec<Thing, MOST_THINGS> {
 /// was in it wants a place then.
 fn makes_room(player: &Player, thing: Thing) -> bool {
     let holds = matches!(thing, Thing::Pack(at) if player.pack[usize::from(at)].sheet().hold.is_some());
-    let mut without = player.clone();
+    let mut without = *player;
     let _ = lose(&mut without, thing);
     holds || storage::excess(&without) < storage::excess(player)
 }

@@ -258,7 +258,7 @@ impl Step<MageKnight> for Open {
     /// Shows every enemy (MK-CBT-START-12): those of the site first.
     fn run(self, play: &mut Play<'_>) {
         let Some(combat) = &mut play.state.combat else { return };
-        let (site, remaining, rampaging) = (combat.site, combat.remaining, combat.rampaging.clone());
+        let (site, remaining, rampaging) = (combat.site, combat.remaining, combat.rampaging);
         let draws = std::mem::take(&mut combat.draws);
         let mut foes: List<Foe, FOES> = List::new();
         let mut join = |enemy: EnemyId, joined: Joined, paired: bool| {

@@ -93,7 +93,7 @@ impl<'a> Outlook<'a> {
         if self.owed.is_empty() && more.is_empty() {
             return true;
         }
-        let mut owed = self.owed.clone();
+        let mut owed = self.owed;
         owed.extend(more.iter().copied());
         let spell = matches!(self.origin, Origin::Card { card, .. } if card.card().kind == CardKind::Spell);
         self.wallet.covers(&owed, spell)

@@ -34,7 +34,7 @@ impl Till {
         let printed = kind.cost();
         let base =
             cards::standing_price(state, state.active, kind).map_or(printed, |price| price.applied(printed));
-        Till { kind, base, bargains: state.turn.bargains.clone() }
+        Till { kind, base, bargains: state.turn.bargains }
     }
 
     /// Sells one more.
