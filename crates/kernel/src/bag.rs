@@ -121,7 +121,47 @@ impl<T: Dense, const N: usize> Bag<T, N> {
 
     /// The kinds that are in it, with how many of each.
     pub fn kinds(&self) -> impl Iterator<Item = (T, u8)> + '_ {
-        self.counts.iter().enumerate().filter(|(_, n)| **n > 0).map(|(index, &n)| (T::from_index(index), n))
+        Kinds { counts: &self.counts, from: 0, left: eight(&self.counts, 0), of: PhantomData }
+    }
+}
+
+/// The kinds in a bag. Most bags are sparse and are asked often: eight counts are passed over at a time.
+struct Kinds<'a, T> {
+    counts: &'a [u8],
+    /// Where the eight counts begin that are being looked at.
+    from: usize,
+    /// Those of them that are still to come, as the bytes of a number; the others are zero.
+    left: u64,
+    of: PhantomData<T>,
+}
+
+/// Eight counts as the bytes of a number; zero for those beyond the last.
+#[inline]
+fn eight(counts: &[u8], from: usize) -> u64 {
+    let mut bytes = [0; 8];
+    match counts.get(from..from + 8) {
+        Some(eight) => bytes.copy_from_slice(eight),
+        None => bytes.iter_mut().zip(&counts[from..]).for_each(|(byte, count)| *byte = *count),
+    }
+    u64::from_le_bytes(bytes)
+}
+
+impl<T: Dense> Iterator for Kinds<'_, T> {
+    type Item = (T, u8);
+
+    #[inline]
+    fn next(&mut self) -> Option<(T, u8)> {
+        while self.left == 0 {
+            self.from += 8;
+            if self.from >= self.counts.len() {
+                return None;
+            }
+            self.left = eight(self.counts, self.from);
+        }
+        let byte = self.left.trailing_zeros() / 8;
+        let count = (self.left >> (8 * byte)) as u8;
+        self.left &= !(0xff << (8 * byte));
+        Some((T::from_index(self.from + byte as usize), count))
     }
 }
 
@@ -161,6 +201,23 @@ mod tests {
         assert_eq!(Bag::<u8, 3>::default().draw(&mut chance), None);
         assert!(!chance.irrevocable());
         assert!(!Bag::<u8, 3>::default().take(1));
+    }
+
+    #[test]
+    fn every_kind_is_told_with_its_count_in_order() {
+        fn holds<const N: usize>(counts: [u8; N]) {
+            let told: Vec<(u8, u8)> = Bag::<u8, N>::of(counts).kinds().collect();
+            let there = counts.iter().enumerate().filter(|(_, count)| **count > 0);
+            assert_eq!(told, there.map(|(kind, count)| (kind as u8, *count)).collect::<Vec<_>>());
+        }
+        holds([]);
+        holds([0; 21]);
+        holds([3; 8]);
+        holds([0, 0, 0, 0, 0, 0, 0, 255, 1]);
+        for seed in 0..100 {
+            let mut chance = Chance::new(Seed(seed), 1);
+            holds::<37>(std::array::from_fn(|_| chance.below(4).saturating_sub(2) as u8));
+        }
     }
 
     #[test]

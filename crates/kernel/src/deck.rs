@@ -1,7 +1,6 @@
 //! A deck: a bag plus the few cards whose place is known.
 
-use crate::{Bag, Chance, Dense};
-use arrayvec::ArrayVec;
+use crate::{Bag, Chance, Dense, List};
 use serde::{Deserialize, Serialize};
 
 /// A face-down deck over `N` kinds of card, of which at most `K` at either end have a known place.
@@ -17,19 +16,19 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(deck.draw(&mut chance), Some(3));
 /// assert_eq!(deck.len(), 3);
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(bound(serialize = "T: Dense + Serialize", deserialize = "T: Dense + Deserialize<'de>"))]
 pub struct Deck<T, const N: usize, const K: usize> {
     bag: Bag<T, N>,
     /// Known cards on top; the last one is drawn first.
-    top: ArrayVec<T, K>,
+    top: List<T, K>,
     /// Known cards at the bottom; the first one is drawn first, once the bag is empty.
-    bottom: ArrayVec<T, K>,
+    bottom: List<T, K>,
 }
 
 impl<T, const N: usize, const K: usize> Default for Deck<T, N, K> {
     fn default() -> Self {
-        Deck { bag: Bag::default(), top: ArrayVec::new(), bottom: ArrayVec::new() }
+        Deck { bag: Bag::default(), top: List::new(), bottom: List::new() }
     }
 }
 
@@ -70,8 +69,8 @@ impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
 
     /// Looks at the top cards, at most `count` of them, topmost first. Their places are known from now on;
     /// the game keeps track of who knows them.
-    pub fn look(&mut self, count: usize, chance: &mut Chance) -> ArrayVec<T, K> {
-        let mut seen: ArrayVec<T, K> = ArrayVec::new();
+    pub fn look(&mut self, count: usize, chance: &mut Chance) -> List<T, K> {
+        let mut seen: List<T, K> = List::new();
         while seen.len() < count.min(K) {
             match self.draw(chance) {
                 Some(card) => seen.push(card),
@@ -150,7 +149,7 @@ impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
 /// Puts a card at the outer end of the known ones; where all places are taken, the innermost joins the bag. A
 /// deck that knows no places at all has only the bag.
 fn push_known<T: Dense, const N: usize, const K: usize>(
-    known: &mut ArrayVec<T, K>,
+    known: &mut List<T, K>,
     bag: &mut Bag<T, N>,
     card: T,
 ) {

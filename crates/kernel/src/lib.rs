@@ -21,6 +21,7 @@ mod hash;
 mod journal;
 mod lang;
 mod layout;
+mod list;
 mod named;
 mod narrate;
 mod picture;
@@ -57,6 +58,7 @@ pub use journal::{
     game_of, has_state, is_part, last_part, slips,
 };
 pub use lang::{Lang, Text, UnknownLang, Words, sentence};
+pub use list::List;
 pub use narrate::Narrate;
 pub use picture::{Answers, Happening, Picture, forgiven};
 pub use private::Private;

@@ -230,7 +230,7 @@ impl<'a> Solved<'a> {
         let exact = solved(question, Model::Exact, &mut share);
         effort.give_back(share);
         if let Ok(graph) = exact {
-            return Ok(Solved::Exact(graph));
+            return Ok(Solved::Exact(Box::new(graph)));
         }
         // Who plays for something else than victory is not told between which numbers victory lies.
         let Stakes { wound, spent } = question.stakes;
@@ -247,7 +247,10 @@ impl<'a> Solved<'a> {
         };
         let least = first(&LEAST, 8, effort);
         let most = first(&MOST, 5, effort);
-        if least.is_none() && most.is_none() { Err(TooLarge) } else { Ok(Solved::Between(least, most)) }
+        if least.is_none() && most.is_none() {
+            return Err(TooLarge);
+        }
+        Ok(Solved::Between(least.map(Box::new), most.map(Box::new)))
     }
 }
 

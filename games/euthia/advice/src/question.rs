@@ -175,7 +175,7 @@ impl Question {
     /// Monster Player is known to its owner alone.
     #[must_use]
     pub fn of_view(view: &View) -> Option<Question> {
-        let fight = view.fight.clone()?;
+        let fight = view.fight?;
         let seen = view.players.of(fight.hero)?;
         let hero = Fighter {
             hero: seen.hero,

@@ -55,7 +55,7 @@ fn deal(state: &mut State, card: PowerId, n: u8) {
 
 /// The fight as the Monster Player knows it.
 fn asked(state: &State) -> Question {
-    let fight = state.fight.clone().expect("a fight is on");
+    let fight = state.fight.expect("a fight is on");
     let hero = Fighter::of(&state.players[fight.hero]);
     let hand = fight.monster.map_or(Vec::new(), |seat| state.players[seat].hand.iter().collect());
     Question { hero, fight, hope: state.hope, hand, stakes: Stakes::VICTORY }

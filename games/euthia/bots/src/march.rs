@@ -207,7 +207,7 @@ pub(super) fn plan(
                     if next.map.tiles.len() != tiles {
                         // New land: what it holds nobody knows.
                         let mut known = node.state.clone();
-                        known.players[seat] = next.players[seat].clone();
+                        known.players[seat] = next.players[seat];
                         let explored = (next.map.tiles.len() - tiles) as f64;
                         let value = worth(&known, seat)
                             + prospects(&known, seat, atlas)

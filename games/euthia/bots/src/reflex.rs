@@ -210,7 +210,7 @@ fn hero(state: &State, fight: &Fight, phase: Phase, legal: &[Action]) -> Action 
     let player = &state.players[fight.hero];
     let left = fight.health.saturating_sub(fight.damage);
     // The worst that a common attack does.
-    let blow = wounds_at(&Fight { wounds: Package::default(), ..fight.clone() }, 9);
+    let blow = wounds_at(&Fight { wounds: Package::default(), ..*fight }, 9);
     let in_danger = player.health <= blow.max(2);
     let ways = || legal.iter().filter_map(|action| Some((*action, means(player, action)?)));
     let done = if legal.contains(&Action::Done) { Action::Done } else { legal[0] };

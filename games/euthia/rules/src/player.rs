@@ -3,8 +3,7 @@
 use crate::content::{FoeId, HeroTileId, ItemId, POWERS, PowerId, SLOTS, Sheet};
 use crate::map::Space;
 use crate::terms::{Deed, Element, Gem, Hero};
-use arrayvec::ArrayVec;
-use kernel::{Bag, Seat};
+use kernel::{Bag, List, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The most tiles that can be carried at a time, those included for which there is no Sack until the Action
@@ -104,7 +103,7 @@ impl Piece {
 }
 
 /// A player.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// The Hero.
     pub hero: Hero,
@@ -131,15 +130,15 @@ pub struct Player {
     /// Which slots are open, one bit each (EU-SLT-03).
     pub unlocked: u16,
     /// Tiles that are carried.
-    pub pack: ArrayVec<Piece, MOST_CARRIED>,
+    pub pack: List<Piece, MOST_CARRIED>,
     /// Loose Gems.
     pub gems: [u8; Gem::COUNT],
     /// Loose Essences.
     pub essences: [u8; Element::COUNT],
     /// Trophies (EU-END-13).
-    pub trophies: ArrayVec<FoeId, MOST_TROPHIES>,
+    pub trophies: List<FoeId, MOST_TROPHIES>,
     /// Revealed Hero tiles beside the board (EU-HTL-02).
-    pub reserve: ArrayVec<Piece, MOST_RESERVED>,
+    pub reserve: List<Piece, MOST_RESERVED>,
     /// The Hero tiles that are not revealed, one bit each by number among the Hero's own (EU-HBD-05).
     pub hidden: u32,
     /// Silver and Gold cards in hand (EU-SGC-01).
@@ -203,11 +202,11 @@ impl Player {
             kept: None,
             slots,
             unlocked: open.fold(0, |set, at| set | 1 << at),
-            pack: ArrayVec::new(),
+            pack: List::new(),
             gems: [0; Gem::COUNT],
             essences: [0; Element::COUNT],
-            trophies: ArrayVec::new(),
-            reserve: ArrayVec::new(),
+            trophies: List::new(),
+            reserve: List::new(),
             hidden,
             hand: Bag::default(),
             control: false,

@@ -16,7 +16,7 @@ use crate::scenario::{self, Course, Progress};
 use crate::state::{Agreed, PLAYERS, State, TurnRecord};
 use crate::terms::{Encounter, Hero, Mode, ScenarioId, Trade};
 use arrayvec::ArrayVec;
-use kernel::{Bag, Chance, Log, Problem, Seat, SetupError};
+use kernel::{Bag, Chance, List, Log, Problem, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
 /// How a match is set up.
@@ -173,7 +173,7 @@ pub(crate) fn empty(scenario: ScenarioId, mode: Mode, heroes: &[Hero]) -> State 
         first: Seat(0),
         at: n,
         begun: false,
-        tasks: ArrayVec::new(),
+        tasks: List::new(),
         turn: TurnRecord::default(),
         players: heroes.iter().map(player).collect(),
         map,

@@ -8,8 +8,7 @@ use crate::player::Player;
 use crate::scenario::Course;
 use crate::task::Task;
 use crate::terms::{Encounter, Mode, ScenarioId};
-use arrayvec::ArrayVec;
-use kernel::{Bag, BySeat, RuleId, Seat};
+use kernel::{Bag, BySeat, List, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The most players.
@@ -33,7 +32,7 @@ pub struct State {
     /// Whether the turn being played has begun.
     pub begun: bool,
     /// What must be settled before the turn goes on; the last one first.
-    pub tasks: ArrayVec<Task, 24>,
+    pub tasks: List<Task, 24>,
     /// What is remembered of the turn being played.
     pub turn: TurnRecord,
     /// The players, by seat.
@@ -88,16 +87,16 @@ pub struct Agreed {
 }
 
 /// What is remembered of a turn, and forgotten with it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct TurnRecord {
     /// Movement points left (EU-ACT-08).
     pub movement: u8,
     /// How many of the next Movement points are lost.
     pub hampered: u8,
     /// Portals that were used and not left on foot since (EU-TEL-05, EU-TEL-06).
-    pub portals: ArrayVec<Space, 8>,
+    pub portals: List<Space, 8>,
     /// Quests that ask for a roll and were tried: one try in a turn.
-    pub tried: ArrayVec<QuestId, 8>,
+    pub tried: List<QuestId, 8>,
     /// Legends that ask for a roll and were tried, one bit each: one try in a turn.
     pub legends: u8,
     /// Whether the Hero has challenged an Elemental.

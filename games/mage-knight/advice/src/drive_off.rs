@@ -404,7 +404,7 @@ impl Fight<'_> {
                 line.push(action);
                 play(&mut aimed, action);
             }
-            let before = aimed.players[self.seat].clone();
+            let before = aimed.players[self.seat];
             while let Some(action) = self.target(&aimed) {
                 line.push(action);
                 play(&mut aimed, action);

@@ -4,7 +4,7 @@ use super::goal::defenders;
 use super::ground::Ground;
 use super::{Aim, Goal};
 use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{List, Seat};
 use mage_knight::combat::{Clash, Combat, FOES, Foe, FoeSet, Joined};
 use mage_knight::content::{CardId, City, Deal, Hex, Sale, Ware, reputation_modifier};
 use mage_knight::effects::modifiers::{unit_armor, unit_takes_damage};
@@ -148,7 +148,7 @@ fn those_of(state: &State, combat: &Combat, hex: Hex) -> Option<FoeSet> {
 
 /// The combat that a fight for a space would be, as far as everybody there is known.
 fn to_come(state: &State, seat: Seat, hex: Hex) -> Option<Combat> {
-    let known: Option<ArrayVec<Foe, FOES>> = defenders(state, state.map.garrison_space(hex), seat)
+    let known: Option<List<Foe, FOES>> = defenders(state, state.map.garrison_space(hex), seat)
         .map(|token| Some(Foe::new(token.enemy()?, Joined::Site)))
         .collect();
     let foes = known.filter(|foes| !foes.is_empty())?;

@@ -21,7 +21,8 @@ pub(super) fn step(state: &mut State, action: Action, seat: Seat) -> Led {
     let (stage, round) = (state.stage, state.round);
     let moves = matches!(action, Action::Move(_) | Action::Tunnel(_) | Action::Space(_));
     // What a hero sees by moving changes nothing for the rest of the way: it is put back, and stays unknown.
-    let veiled = moves.then(|| (state.map.tokens.clone(), state.map.ruins.clone(), state.piles.clone()));
+    // Not `then_some`: most steps move nobody, and need no copy.
+    let veiled = if moves { Some((state.map.tokens, state.map.ruins, state.piles)) } else { None };
     // The numbers are never looked at: an action that asks for one ends the line.
     let mut chance = Chance::new(Seed(0), 0);
     MageKnight::apply(state, &action, &mut chance, &mut Log::muted());

@@ -148,7 +148,7 @@ impl Fight<'_, '_> {
                 Action::Target(place) => self.aim(state, combat, place, block),
                 action if is_deed(action) => {
                     // What weakens enemies or strengthens units before anybody is aimed at.
-                    let before = combat.foes.clone();
+                    let before = combat.foes;
                     let modifiers = state.turn.modifiers.len();
                     self.deed(state, action, |after| {
                         let foes = after.combat.as_ref().map(|combat| &combat.foes);

@@ -294,7 +294,7 @@ fn errands(mind: &mut Mind, root: &State, purses: &[Purse]) -> Vec<Errand> {
     let mut errands = Vec::new();
     for (&terrain, &(movement, at)) in &most {
         let mut state = root.clone();
-        state.turn.modifiers = purses[at].state.turn.modifiers.clone();
+        state.turn.modifiers = purses[at].state.turn.modifiers;
         roam(mind, state, movement, terrain, &mut errands);
     }
     errands

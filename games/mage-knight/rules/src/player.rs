@@ -15,14 +15,14 @@ use crate::task::Task;
 use crate::terms::{BasicColour, Hero, ManaColour};
 use crate::turn_record::Played;
 use arrayvec::ArrayVec;
-use kernel::{Bag, Deck, Private, Seat};
+use kernel::{Bag, Deck, List, Private, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The most units that a player ever commands, Bonds of Loyalty included.
 pub const COMMAND: usize = 7;
 
 /// A player.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// The hero; nobody yet where heroes are still being picked (MK-FLOW-06).
     pub hero: Option<Hero>,
@@ -49,7 +49,7 @@ pub struct Player {
     /// The discard pile.
     pub discard: Bag<CardId, CARDS>,
     /// The units.
-    pub units: ArrayVec<Unit, COMMAND>,
+    pub units: List<Unit, COMMAND>,
     /// The skills owned, one bit each.
     pub skills: SkillSet,
     /// Skills that are face down until the next round.
@@ -67,14 +67,14 @@ pub struct Player {
     /// The source die on the tactic Mana Steal, by its place (MK-MANA-14).
     pub stolen_die: Option<u8>,
     /// The cards face down under the tactic Sparing Power: nobody's to see until they are taken to hand.
-    pub spared: ArrayVec<CardId, 16>,
+    pub spared: List<CardId, 16>,
     /// A card that is set aside until the round ends: Time Bending of later printings (MK-VAR-PRINT-01).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub set_aside: Option<CardId>,
     /// The cards played while defending in part, which stay in the play area until the end of the next own
     /// turn (MK-PVP-15).
-    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
-    pub in_play: ArrayVec<Played, 16>,
+    #[serde(default, skip_serializing_if = "List::is_empty")]
+    pub in_play: List<Played, 16>,
     /// The source dice used while defending in part, one bit each; they return with those of the next own
     /// turn (MK-PVP-15).
     #[serde(default)]
@@ -140,7 +140,7 @@ pub enum Motivated {
 }
 
 /// The Dummy player.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Dummy {
     /// The hero whose cards it uses.
     pub hero: Hero,
@@ -191,7 +191,12 @@ impl SkillSet {
 
     /// Every skill in it.
     pub fn iter(self) -> impl Iterator<Item = SkillId> {
-        SkillId::all().filter(move |skill| self.contains(*skill))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let first = left.trailing_zeros();
+            left &= left.checked_sub(1)?; // Nothing left ends it.
+            Some(kernel::Dense::from_index(first as usize))
+        })
     }
 }
 

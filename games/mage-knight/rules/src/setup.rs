@@ -34,7 +34,7 @@ use crate::turn_record::TurnRecord;
 use crate::variants::{HeroChoice, TileNumbers, Variants};
 use crate::{duel, dummy, heroes, round};
 use arrayvec::ArrayVec;
-use kernel::{Bag, Chance, Deck, Dense, Log, Problem, Refusal, Seat, SetupError, Step};
+use kernel::{Bag, Chance, Deck, Dense, List, Log, Problem, Refusal, Seat, SetupError, Step};
 use serde::{Deserialize, Serialize};
 
 /// How a match is set up.
@@ -115,9 +115,9 @@ impl Setup {
     /// The variants, without what says no more than the scenario: its own levels of cities, its own numbers
     /// of tiles.
     fn settled(&self) -> Variants {
-        let Variants { city_levels, tiles, .. } = self.variants.clone();
+        let Variants { city_levels, tiles, .. } = self.variants;
         let none = TileNumbers::default();
-        let mut variants = Variants { city_levels: ArrayVec::new(), tiles: none, ..self.variants.clone() };
+        let mut variants = Variants { city_levels: List::new(), tiles: none, ..self.variants };
         let usual = self.scenario.layout(self.players, &variants);
         variants.tiles = tiles.unlike(usual.numbers());
         // MK-SCN-COOP-04: which city is the last depends on how many there are.
@@ -287,12 +287,12 @@ fn bare(setup: &Setup) -> State {
         at: 0,
         round_ends_in: None,
         match_ends_in: None,
-        tasks: ArrayVec::new(),
+        tasks: List::new(),
         turn: TurnRecord::default(),
         acting: None,
-        aside: ArrayVec::new(),
+        aside: List::new(),
         assault: None,
-        lasting: ArrayVec::new(),
+        lasting: List::new(),
         combat: None,
         duel: None,
         players: (0..setup.players).map(|seat| player(setup, seat)).collect(),
@@ -300,15 +300,15 @@ fn bare(setup: &Setup) -> State {
         map: Map::default(),
         source: Source::default(),
         offers: Offers {
-            spells: ArrayVec::new(),
-            advanced: ArrayVec::new(),
-            units: ArrayVec::new(),
-            monastery: ArrayVec::new(),
-            revealed: ArrayVec::new(),
+            spells: List::new(),
+            advanced: List::new(),
+            units: List::new(),
+            monastery: List::new(),
+            revealed: List::new(),
             spell_deck: Deck::of(counts(CardId::spells().filter(|card| without.keeps_spell(*card)))),
             advanced_deck: Deck::of(counts(CardId::advanced_actions())),
             artifact_deck: Deck::of(counts(CardId::artifacts())),
-            buried: ArrayVec::new(),
+            buried: List::new(),
             regular_deck: Deck::of(UnitId::counts(false)),
             elite_deck: Deck::of(elite_units(setup.scenario)),
         },
@@ -404,7 +404,7 @@ fn player(setup: &Setup, seat: u8) -> Player {
         hand: Bag::default(),
         deck: Deck::default(),
         discard: Bag::default(),
-        units: ArrayVec::new(),
+        units: List::new(),
         skills: SkillSet::default(), // MK-PLAYER-07
         skills_down: SkillSet::default(),
         skills_used: SkillSet::default(),
@@ -413,9 +413,9 @@ fn player(setup: &Setup, seat: u8) -> Player {
         tactic: None,
         tactic_down: false,
         stolen_die: None,
-        spared: ArrayVec::new(),
+        spared: List::new(),
         set_aside: None,
-        in_play: ArrayVec::new(),
+        in_play: List::new(),
         dice_held: 0,
         dice_set: 0,
         extra_turn: false,

@@ -5,15 +5,14 @@ use crate::event::Event;
 use crate::frame::Play;
 use crate::state::State;
 use crate::terms::ManaColour;
-use arrayvec::ArrayVec;
-use kernel::Chance;
+use kernel::{Chance, List};
 use serde::{Deserialize, Serialize};
 
 /// The mana dice on the table.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Source {
     /// What each die shows.
-    pub dice: ArrayVec<ManaColour, { MANA_DICE as usize }>,
+    pub dice: List<ManaColour, { MANA_DICE as usize }>,
     /// Dice that are away: on a tactic, claimed for the round; one bit each.
     pub away: u8,
 }

@@ -14,8 +14,7 @@ use crate::source::Source;
 use crate::task::Task;
 use crate::turn_record::{Lasting, TurnRecord};
 use crate::variants::Variants;
-use arrayvec::ArrayVec;
-use kernel::{Bag, BySeat, Deck, RuleId, Seat};
+use kernel::{Bag, BySeat, Deck, List, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The most players.
@@ -36,7 +35,7 @@ pub struct State {
     /// Where in the round.
     pub stage: Stage,
     /// The round order, from the top (MK-FLOW-03, MK-TAC-04).
-    pub order: ArrayVec<Who, { PLAYERS + 1 }>,
+    pub order: List<Who, { PLAYERS + 1 }>,
     /// Whose turn it is: a place in the round order.
     pub at: u8,
     /// Once the end of the round is announced: how many turns are left in it (MK-RND-14).
@@ -44,7 +43,7 @@ pub struct State {
     /// Once the scenario's end condition is met: how many turns are left in the match (MK-SCN-GEN-02).
     pub match_ends_in: Option<u8>,
     /// What must be settled before the stage goes on; the last one first.
-    pub tasks: ArrayVec<Task, 24>,
+    pub tasks: List<Task, 24>,
     /// What is remembered of the turn being played.
     pub turn: TurnRecord,
     /// Who acts, where it is not the one whose turn it is in the round order: a defender, another hero of a
@@ -53,13 +52,13 @@ pub struct State {
     pub acting: Option<Seat>,
     /// The turns of others that are under way besides, in the order in which they are finished (MK-PVP-14,
     /// MK-COA-13).
-    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
-    pub aside: ArrayVec<Aside, { PLAYERS - 1 }>,
+    #[serde(default, skip_serializing_if = "List::is_empty")]
+    pub aside: List<Aside, { PLAYERS - 1 }>,
     /// The assault that heroes make together (MK-COA).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assault: Option<Assault>,
     /// Effects that outlast the turn.
-    pub lasting: ArrayVec<Lasting, 8>,
+    pub lasting: List<Lasting, 8>,
     /// The combat being fought.
     pub combat: Option<Combat>,
     /// The fight of two players.
@@ -105,7 +104,7 @@ pub enum Who {
 }
 
 /// A turn that is under way while somebody else acts.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Aside {
     /// Whose turn it is.
     pub seat: Seat,
@@ -138,19 +137,19 @@ pub enum Stage {
 }
 
 /// The offers and the decks behind them.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Offers {
     /// The spell offer, the lowest-placed card first: new ones come in at the end (MK-GAIN-04).
-    pub spells: ArrayVec<CardId, 4>,
+    pub spells: List<CardId, 4>,
     /// The advanced action offer, the lowest-placed card first.
-    pub advanced: ArrayVec<CardId, 4>,
+    pub advanced: List<CardId, 4>,
     /// The unit offer.
-    pub units: ArrayVec<UnitId, 32>,
+    pub units: List<UnitId, 32>,
     /// Advanced actions that monasteries have put into the unit offer (MK-RND-06).
-    pub monastery: ArrayVec<CardId, 8>,
+    pub monastery: List<CardId, 8>,
     /// The advanced actions that are revealed to improve others (MK-VAR-DECK-02).
-    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
-    pub revealed: ArrayVec<CardId, REVEALED>,
+    #[serde(default, skip_serializing_if = "List::is_empty")]
+    pub revealed: List<CardId, REVEALED>,
     /// The spell deck.
     pub spell_deck: Deck<CardId, CARDS, 8>,
     /// The advanced action deck.
@@ -158,7 +157,7 @@ pub struct Offers {
     /// The artifact deck.
     pub artifact_deck: Deck<CardId, CARDS, 16>,
     /// Who put each of the artifacts at the bottom of their deck, and so knows which it is.
-    pub buried: ArrayVec<Seat, 16>,
+    pub buried: List<Seat, 16>,
     /// The regular units.
     pub regular_deck: Deck<UnitId, UNITS, 24>,
     /// The elite units.
@@ -169,7 +168,7 @@ pub struct Offers {
 ///
 /// A face-down token gets its face when somebody may see it: until then it is one of `unseen`, and only
 /// counted where it lies.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Piles {
     /// Every token whose face is not decided: those in the piles and those face down on the map together.
     pub unseen: Bag<EnemyId, ENEMIES>,

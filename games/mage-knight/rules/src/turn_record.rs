@@ -4,12 +4,11 @@ use crate::content::{CardId, EffectId, Hex};
 use crate::question::Origin;
 use crate::task::{Given, written};
 use crate::terms::{BasicColour, ManaColour};
-use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
 /// What is remembered of the turn being played.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TurnRecord {
     /// Move points left (MK-EFF-01).
@@ -28,9 +27,9 @@ pub struct TurnRecord {
     /// Whether a card was played or discarded this turn (MK-TURN-09).
     pub card_used: bool,
     /// The spaces left this turn, in order: the way back (MK-END-03).
-    pub path: ArrayVec<Hex, 32>,
+    pub path: List<Hex, 32>,
     /// The cards in the play area.
-    pub played: ArrayVec<Played, 32>,
+    pub played: List<Played, 32>,
     /// Source dice used or set aside this turn, one bit each; to be rolled again at its end (MK-MANA-10).
     pub dice_used: u8,
     /// How many source dice may still be used this turn.
@@ -38,9 +37,9 @@ pub struct TurnRecord {
     /// Crystals spent this turn, by colour (MK-FAQ-11).
     pub crystals_spent: [u8; BasicColour::ALL.len()],
     /// Modifiers in force, each an effect of the content with what it was given.
-    pub modifiers: ArrayVec<Modifier, 24>,
+    pub modifiers: List<Modifier, 24>,
     /// Rewards to be taken at the end of the turn (MK-GAIN-06).
-    pub rewards: ArrayVec<EffectId, 12>,
+    pub rewards: List<EffectId, 12>,
     /// How many units were recruited this turn (MK-FAQ-10).
     pub recruited: u8,
     /// How many enemies were defeated this turn.
@@ -89,7 +88,7 @@ pub struct TurnRecord {
     /// How many proposals of a joint assault were refused in this turn (MK-COA-05).
     pub refused: u8,
     /// What other players have discarded to Mind Steal.
-    pub mind: ArrayVec<(Seat, CardId), 3>,
+    pub mind: List<(Seat, CardId), 3>,
 }
 
 /// How far a rest has come (MK-REST-02, MK-REST-03).

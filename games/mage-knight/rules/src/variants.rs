@@ -2,14 +2,14 @@
 //! (MK-VAR-GEN-01).
 
 use crate::content::Shape;
-use arrayvec::ArrayVec;
+use kernel::List;
 use serde::{Deserialize, Serialize};
 
 /// The most cities of a match.
 pub const CITIES: usize = 4;
 
 /// What the players have agreed on; whatever is left out is as the scenario and the rule book have it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Variants {
     /// The printing of the cards (MK-VAR-PRINT-01).
@@ -37,8 +37,8 @@ pub struct Variants {
     pub nights: Nights,
     /// The levels of the cities, by the order in which they are revealed; those of the scenario where the
     /// list is empty (MK-VAR-CITYLVL-01).
-    #[serde(skip_serializing_if = "ArrayVec::is_empty")]
-    pub city_levels: ArrayVec<u8, CITIES>,
+    #[serde(skip_serializing_if = "List::is_empty")]
+    pub city_levels: List<u8, CITIES>,
     /// The level of the Megapolis that the last city revealed is (MK-VAR-MEGA-01).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub megapolis: Option<u8>,

@@ -333,7 +333,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let sheets = scoring::sheets(state).to_vec();
     View {
         scenario: state.scenario,
-        variants: state.variants.clone(),
+        variants: state.variants,
         round: state.round,
         rounds: state.rounds(),
         night: state.night,
@@ -344,7 +344,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         match_ends_in: state.match_ends_in,
         asked: if state.over.is_none() { state.asked() } else { None },
         task: state.tasks.last().copied(),
-        turn: state.turn.clone(),
+        turn: state.turn,
         acting: state.acting,
         aside: state.aside.to_vec(),
         assault: state.assault,
@@ -357,10 +357,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             .filter(|other| duel::attackable(state, state.seat(), *other).is_ok())
             .collect(),
         lasting: state.lasting.to_vec(),
-        combat: state
-            .combat
-            .clone()
-            .map(|combat| Combat { die: combat.die.filter(|die| die.shown), ..combat }),
+        combat: state.combat.map(|combat| Combat { die: combat.die.filter(|die| die.shown), ..combat }),
         die: die_view(state, viewer),
         duel: duel::view(state),
         players: BySeat::from_fn(state.players.len() as u8, |seat| player_view(state, seat, viewer)),
@@ -372,8 +369,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             skill_pile: dummy.skill_pile.len() as u8,
             tactic: dummy.tactic,
         }),
-        map: state.map.clone(),
-        source: state.source.clone(),
+        map: state.map,
+        source: state.source,
         offers: OffersView {
             spells: state.offers.spells.to_vec(),
             advanced: state.offers.advanced.to_vec(),

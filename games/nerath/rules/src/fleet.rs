@@ -4,6 +4,7 @@ use crate::content::{Space, SpaceSet};
 use crate::realm::Realm;
 use crate::units::UnitKind;
 use arrayvec::ArrayVec;
+use kernel::List;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The most Warships on the board. The rules know no limit (CN-CMP-02); this one is well above the 24 figures
@@ -128,9 +129,9 @@ pub struct Passenger {
 }
 
 /// All Warships.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Fleet {
-    ships: ArrayVec<Ship, FLEET>,
+    ships: List<Ship, FLEET>,
 }
 
 impl Fleet {

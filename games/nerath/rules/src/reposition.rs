@@ -12,7 +12,7 @@ use crate::dragons;
 use crate::event::Event;
 use crate::fleet::{Ship, ShipId};
 use crate::frame::{Play, leave_phase};
-use crate::movement::{self, by_kind, fly, havens, not_ready, room};
+use crate::movement::{self, Room, by_kind, fly, havens, not_ready, room};
 use crate::question::{Asked, Question};
 use crate::rules::{
     CN_MOD_08, CN_MOV_10, CN_OPT_01, CN_REP_01, CN_REP_02, CN_REP_04, CN_REP_05, CN_REP_08, CN_REP_09,
@@ -99,9 +99,9 @@ fn winners(state: &State) -> impl Iterator<Item = (Space, UnitKind, u8)> + '_ {
 
 /// Whether a winning Hero could still leave its dungeon.
 fn must_leave(state: &State) -> bool {
-    let capacity = cards::capacity(state, state.active);
+    let (room, capacity) = (Room::of(state), cards::capacity(state, state.active));
     winners(state).any(|(entrance, kind, _)| {
-        exits(state, entrance).iter().any(|to| room(state, kind, to) > 0)
+        !room.among(kind, exits(state, entrance)).is_empty()
             || state.fleet.iter().any(|(_, ship)| takes_aboard(state, entrance, ship, capacity))
     })
 }
@@ -113,22 +113,21 @@ pub(crate) struct Repositioning;
 impl Step<Nerath> for Repositioning {
     /// Asks as long as anybody can move, or something can be taken back.
     fn asks(&self, state: &State) -> Option<Question> {
-        let can_fly = |(from, kind, _): (Space, UnitKind, u8)| {
-            flights(state, kind, from).iter().any(|to| room(state, kind, to) > 0)
-        };
+        let room = Room::of(state);
+        let can_fly =
+            |(from, kind, _): (Space, UnitKind, u8)| !room.among(kind, flights(state, kind, from)).is_empty();
         let open = state.turn.acted || state.turn.ready.iter().any(can_fly) || must_leave(state);
         open.then_some(Question { realm: state.active, what: Asked::Phase(Phase::Reposition) })
     }
 
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let room = Room::of(state);
         for (from, kind, _) in state.turn.ready.iter() {
-            let open = flights(state, kind, from).iter().filter(|to| room(state, kind, *to) > 0);
-            out.extend(open.map(|to| Action::Move { kind, from, to }));
+            room.offer(kind, from, flights(state, kind, from), out);
         }
         let capacity = cards::capacity(state, state.active);
         for (from, kind, _) in winners(state) {
-            let open = exits(state, from).iter().filter(|to| room(state, kind, *to) > 0);
-            out.extend(open.map(|to| Action::Move { kind, from, to }));
+            room.offer(kind, from, exits(state, from), out);
             let ships = state.fleet.iter().filter(|(_, ship)| takes_aboard(state, from, ship, capacity));
             out.extend(ships.map(|(ship, _)| Action::Load { ship, kind, from }));
         }

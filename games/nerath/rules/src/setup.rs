@@ -13,8 +13,7 @@ use crate::state::{Control, Dungeons, Holdings, Length, Mode, Phase, State, Tile
 use crate::troops::Troops;
 use crate::turn_record::TurnRecord;
 use crate::units::UnitKind;
-use arrayvec::ArrayVec;
-use kernel::{Bag, Chance, Deck, Log, Problem, RuleId, Seat, SetupError};
+use kernel::{Bag, Chance, Deck, List, Log, Problem, RuleId, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
 /// How many Event cards a realm starts with (CN-SET-03).
@@ -198,7 +197,7 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
 
 /// The board without any unit: every territory its home realm's, decks and tiles as in the box.
 pub(crate) fn empty(mode: Mode, length: Length, players: ByRealm<Seat>, seats: u8) -> State {
-    let hidden: ArrayVec<Tile, 2> = [Tile::default()].into_iter().collect();
+    let hidden: List<Tile, 2> = [Tile::default()].into_iter().collect();
     State {
         mode,
         length,
@@ -208,7 +207,7 @@ pub(crate) fn empty(mode: Mode, length: Length, players: ByRealm<Seat>, seats: u
         round: 1,
         active: Realm::Karkoth,
         phase: Phase::Start,
-        tasks: ArrayVec::new(),
+        tasks: List::new(),
         battle: None,
         turn: TurnRecord::default(),
         won: None,
@@ -229,7 +228,7 @@ pub(crate) fn empty(mode: Mode, length: Length, players: ByRealm<Seat>, seats: u
         fleet: Default::default(),
         // CN-SET-05: one tile in each entrance, the others in the stock.
         dungeons: Dungeons {
-            tiles: [(); DUNGEONS].map(|()| hidden.clone()),
+            tiles: [(); DUNGEONS].map(|()| hidden),
             unseen: Bag::of(content::guardian_counts()),
             discard: Bag::default(),
         },

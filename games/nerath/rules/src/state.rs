@@ -7,8 +7,7 @@ use crate::realm::{ByRealm, Realm};
 use crate::task::Task;
 use crate::troops::Troops;
 use crate::turn_record::TurnRecord;
-use arrayvec::ArrayVec;
-use kernel::{Bag, Chance, Deck, Seat};
+use kernel::{Bag, Chance, Deck, List, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// More gold than any match brings anybody: what is more is not counted.
@@ -81,7 +80,7 @@ pub struct State {
     /// Where in the turn.
     pub phase: Phase,
     /// What must be settled before the phase goes on; the last one first.
-    pub tasks: ArrayVec<Task, 16>,
+    pub tasks: List<Task, 16>,
     /// The battle being fought.
     pub battle: Option<Battle>,
     /// What is remembered of this turn.
@@ -106,7 +105,7 @@ pub struct State {
 }
 
 /// What one realm owns besides the board.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Holdings {
     /// Its treasury.
     pub gold: u16,
@@ -149,10 +148,10 @@ pub struct Tile {
 }
 
 /// The guardian tiles: in the entrances, in the stock, in the discard (CN-SET-05, CN-GRD-11).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Dungeons {
     /// The tiles in each entrance.
-    pub tiles: [ArrayVec<Tile, 2>; crate::content::DUNGEONS],
+    pub tiles: [List<Tile, 2>; crate::content::DUNGEONS],
     /// Every tile whose face is not decided yet: the stock and the undecided ones in the entrances together.
     pub unseen: Bag<GuardianId, { crate::content::GUARDIANS }>,
     /// Destroyed ones, face up.

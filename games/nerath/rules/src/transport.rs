@@ -10,7 +10,7 @@ use crate::content::{Space, SpaceSet};
 use crate::event::{Event, Way};
 use crate::fleet::{Passenger, Ship, ShipId};
 use crate::frame::Play;
-use crate::movement;
+use crate::movement::{self, Room};
 use crate::rules::{
     CN_AMP_03, CN_MOD_08, CN_MOD_09, CN_MOV_01, CN_MOV_06, CN_MOV_07, CN_REI_19, CN_REI_20, CN_REI_21,
     CN_RET_06, CN_SPC_11, CN_TRA_01, CN_TRA_02, CN_TRA_03, CN_TRA_04, CN_TRA_05, CN_TRA_06, CN_TRA_08,
@@ -83,16 +83,18 @@ fn free_passengers(ship: &Ship) -> impl Iterator<Item = UnitKind> + '_ {
 /// Every legal sailing, loading and unloading.
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let (range, capacity) = (range(state), cards::capacity(state, state.active));
+    let room = Room::of(state);
     for (id, ship) in state.fleet.iter().filter(|(_, ship)| acts(state, ship)) {
-        out.extend(courses(state, ship, range).iter().map(|to| Action::Sail { ship: id, to }));
+        courses(state, ship, range).iter().for_each(|to| out.push(Action::Sail { ship: id, to }));
         for from in piers(state, ship, capacity) {
-            let ready = LAND_TROOPS.into_iter().filter(|kind| state.turn.ready.get(from, *kind) > 0);
-            out.extend(ready.map(|kind| Action::Load { ship: id, kind, from }));
+            for kind in LAND_TROOPS.into_iter().filter(|kind| state.turn.ready.get(from, *kind) > 0) {
+                out.push(Action::Load { ship: id, kind, from });
+            }
         }
         if !ship.cargo.is_empty() {
             for kind in free_passengers(ship) {
-                let open = shores(state, ship, kind).iter().filter(|to| movement::room(state, kind, *to) > 0);
-                out.extend(open.map(|to| Action::Unload { ship: id, kind, to }));
+                let open = room.among(kind, shores(state, ship, kind));
+                open.iter().for_each(|to| out.push(Action::Unload { ship: id, kind, to }));
             }
         }
     }
@@ -104,13 +106,13 @@ pub(crate) fn anything(state: &State) -> bool {
         return false;
     }
     let (range, capacity) = (range(state), cards::capacity(state, state.active));
+    let room = Room::of(state);
     state.fleet.iter().filter(|(_, ship)| acts(state, ship)).any(|(_, ship)| {
         !courses(state, ship, range).is_empty()
             || piers(state, ship, capacity)
                 .iter()
                 .any(|from| LAND_TROOPS.into_iter().any(|kind| state.turn.ready.get(from, kind) > 0))
-            || free_passengers(ship)
-                .any(|kind| shores(state, ship, kind).iter().any(|to| movement::room(state, kind, to) > 0))
+            || free_passengers(ship).any(|kind| !room.among(kind, shores(state, ship, kind)).is_empty())
     })
 }
 

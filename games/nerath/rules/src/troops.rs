@@ -92,7 +92,7 @@ pub(crate) fn counts_of(cells: &[u8; CELLS], space: Space) -> Counts {
 }
 
 /// How many units of each kind each realm has in each space.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Troops {
     cells: [[u8; CELLS]; Realm::COUNT],
     /// The spaces where each realm has at least one, kept in step with the cells.
@@ -128,6 +128,16 @@ impl Troops {
     #[must_use]
     pub fn occupied(&self, realm: Realm) -> SpaceSet {
         self.occupied[realm]
+    }
+
+    /// The spaces that may be full for some kind: all that this realm has units in as soon as any count is
+    /// half as high. No match comes near, so that all counts are looked at together.
+    #[must_use]
+    pub fn crowded(&self, realm: Realm) -> SpaceSet {
+        const HALF: u8 = 0x80;
+        const { assert!(HALF <= CROWD) };
+        let any = self.cells[realm.index()].iter().fold(0, |bits, count| bits | count);
+        if any & HALF == 0 { SpaceSet::EMPTY } else { self.occupied[realm] }
     }
 
     /// Puts some in; never more than [`CROWD`] of a kind.

@@ -3,11 +3,11 @@
 use crate::content::{Space, SpaceSet, TERRITORIES};
 use crate::troops::{CELLS, Counts, TROOPS, cell, counts_of};
 use crate::units::UnitKind;
-use arrayvec::ArrayVec;
+use kernel::List;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// What is remembered of the turn being played.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TurnRecord {
     /// Territories that the active realm has controlled since its turn began (CN-REI-22).
@@ -29,7 +29,7 @@ pub struct TurnRecord {
     /// Entrances that its Heroes have cleared this turn and must leave (CN-REP-04).
     pub cleared: SpaceSet,
     /// Units that made a landing this turn, by territory (for the cards that favour them).
-    pub landed: ArrayVec<Landed, 16>,
+    pub landed: List<Landed, 16>,
     /// Extra Movement this turn, by kind: how many units of it may still go one space further. Warships
     /// apart.
     pub forced_march: Counts,
@@ -38,7 +38,7 @@ pub struct TurnRecord {
     /// How many Heroes may still fly in this Move phase.
     pub flights: u8,
     /// Special prices this turn.
-    pub bargains: ArrayVec<Bargain, 6>,
+    pub bargains: List<Bargain, 6>,
     /// New units charged to each Castle this turn (CN-REI-03).
     pub placed: Placed,
     /// Territories where a Castle was built this turn: nothing else is placed there (CN-REI-06).
@@ -94,7 +94,7 @@ pub enum Price {
 
 /// New units charged to each Castle this turn, four bits a territory: no limit is higher than 15, and where
 /// there is none it is enough to know that there are some.
-#[derive(Clone, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Placed {
     counts: [u8; TERRITORIES.div_ceil(2)],
 }
@@ -160,7 +160,7 @@ impl<'de> Deserialize<'de> for Placed {
 }
 
 /// How many of the active realm's units may still move, by space and kind.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ready {
     cells: [u8; CELLS],
     /// The spaces with any, kept in step with the cells.

@@ -107,15 +107,15 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         active: state.active,
         phase: state.phase,
         task: state.tasks.last().copied(),
-        battle: state.battle.clone(),
-        turn: state.turn.clone(),
+        battle: state.battle,
+        turn: state.turn,
         won: state.won,
         prices: crate::reinforce::price_list(state),
         realms: ByRealm(Realm::ALL.map(|realm| realm_view(state, realm, viewer))),
         control: state.control,
         castles: state.castles,
-        troops: state.troops.clone(),
-        fleet: state.fleet.clone(),
+        troops: state.troops,
+        fleet: state.fleet,
         dungeons: SpaceSet::DUNGEONS
             .iter()
             .zip(&state.dungeons.tiles)

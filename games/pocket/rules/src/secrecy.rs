@@ -43,12 +43,12 @@ pub(crate) fn resample_for_spectators(state: &State, chance: &mut Chance) -> Sta
 
 fn imagined(state: &State, eyes: Option<Seat>, chance: &mut Chance) -> State {
     let others = || Seat::first(state.seats()).filter(move |&other| Some(other) != eyes);
-    let mut pile = state.deck.clone();
+    let mut pile = state.deck;
     for other in others() {
         state.of(other).hand.iter().for_each(|card| pile.put_anywhere(card));
     }
     loop {
-        let mut world = State { deck: pile.clone(), ..state.clone() };
+        let mut world = State { deck: pile, ..state.clone() };
         for other in others() {
             let held = state.of(other).hand.len();
             world.of_mut(other).hand = deal(&mut world.deck, held, chance);

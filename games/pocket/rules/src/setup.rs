@@ -3,9 +3,8 @@
 use crate::content::{Cards, Deck, in_the_box};
 use crate::rules::{PK_ROUNDS_01, PK_SEATS_01};
 use crate::state::{COINS_IN_THE_BOX, MOST_SEATS, Phase, Player, State};
-use arrayvec::ArrayVec;
 use kernel::catalogue::{Choice, Kind};
-use kernel::{Chance, Mode, Problem, Scenario, Seat, Seating, SetupError, Text};
+use kernel::{Chance, List, Mode, Problem, Scenario, Seat, Seating, SetupError, Text};
 use serde::{Deserialize, Serialize};
 
 /// The most rounds there can be.
@@ -57,7 +56,7 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     within("rounds", setup.rounds, 1, MOST_ROUNDS, PK_ROUNDS_01)?;
 
     let mut deck = Deck::of(in_the_box());
-    let mut players = ArrayVec::new();
+    let mut players = List::new();
     for _ in 0..setup.seats {
         let mut hand = Cards::default();
         (0..FIRST_CARDS).filter_map(|_| deck.draw(chance)).for_each(|card| hand.put(card));

@@ -3,8 +3,7 @@
 use crate::content::{CardId, Cards, Deck, in_the_box};
 use crate::effect::Effect;
 use crate::setup::FIRST_COINS;
-use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The most seats there can be (PK-SEATS-01).
@@ -22,7 +21,7 @@ pub const COINS_IN_THE_BOX: u8 = 60;
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
     /// One entry a seat.
-    pub players: ArrayVec<Player, MOST_SEATS>,
+    pub players: List<Player, MOST_SEATS>,
     /// How many rounds are played.
     pub rounds: u8,
     /// The round, counted from 1.

@@ -1,6 +1,7 @@
 //! Equipping, setting Gems, placing Essences, and giving up what cannot be carried (EU-ITM, EU-GEM, EU-HLT-05
 //! to EU-HLT-09).
 
+use super::standing::{self, Standing};
 use super::{health, sack_sum, storage};
 use crate::action::Action;
 use crate::content::{FoeId, SLOTS};
@@ -125,7 +126,7 @@ impl Player {
 /// A player after a change of what is equipped: current Health goes with Maximum Health, and neither it nor
 /// the Sacks may run out (EU-HLT-05 to EU-HLT-08, EU-SAC-04).
 pub(crate) fn rearranged(player: &Player, change: impl FnOnce(&mut Player)) -> Result<Player, Refusal> {
-    let mut after = player.clone();
+    let mut after = *player;
     change(&mut after);
     if !health::follow(&mut after, health::maximum(player)) {
         return Err(Refusal::rule(EU_HLT_07).with(Measure::Have, i32::from(player.health)));
@@ -138,30 +139,36 @@ pub(crate) fn rearranged(player: &Player, change: impl FnOnce(&mut Player)) -> R
     Ok(after)
 }
 
-/// The player after some handling, or the rule that forbids it.
-fn handled(player: &Player, handling: Handling) -> Result<Player, Refusal> {
+/// What some handling changes of what the tiles come to, or the rule that forbids it.
+fn change(player: &Player, handling: Handling) -> Result<Standing, Refusal> {
+    let mut change = Standing::default();
     match handling {
-        Handling::Equip { pack, slot } => equipped(player, pack, slot),
+        Handling::Equip { pack, slot } => {
+            let (new, old) = exchanged(player, pack, slot)?;
+            change += standing::equipped(new);
+            change -= standing::carried(new);
+            if let Some(old) = old {
+                change += standing::carried(old);
+                change -= standing::equipped(old);
+            }
+        }
         Handling::Unequip(slot) => {
             let Some(piece) = player.piece(Spot::Slot(slot)) else { return Err(not_an_answer()) };
             // Abilities are no Items: they go to the reserve, in a Trade action (EU-HTL-09).
             if !piece.sheet().kind.is_item() || player.pack.len() == MOST_CARRIED {
                 return Err(Refusal::rule(EU_ITM_05));
             }
-            rearranged(player, |player| {
-                let piece = player.take(Spot::Slot(slot));
-                player.pack.extend(piece);
-            })
+            change += standing::carried(piece);
+            change -= standing::equipped(piece);
         }
         Handling::SetGem { gem, tile } => {
             let Some(piece) = player.piece(tile) else { return Err(not_an_answer()) };
             if player.gems[gem.index()] == 0 || piece.gems().count() >= piece.sheet().gems.into() {
                 return Err(Refusal::rule(EU_GEM_01));
             }
-            rearranged(player, |player| {
-                player.gems[gem.index()] -= 1;
-                put(player.piece_mut(tile), Inlay::Active(gem));
-            })
+            if matches!(tile, Spot::Slot(_)) && piece.inlays.contains(&Inlay::Empty) {
+                change += standing::set_gem(gem);
+            }
         }
         Handling::PlaceEssence { essence, slot } => {
             let Some(piece) = player.piece(Spot::Slot(slot)) else { return Err(not_an_answer()) };
@@ -170,12 +177,47 @@ fn handled(player: &Player, handling: Handling) -> Result<Player, Refusal> {
             {
                 return Err(Refusal::rule(EU_ESS_02));
             }
-            rearranged(player, |player| {
-                player.essences[essence.index()] -= 1;
-                put(player.piece_mut(Spot::Slot(slot)), Inlay::Essence(essence));
-            })
         }
     }
+    Ok(change)
+}
+
+/// Whether a player's Health and Sacks, the sum of whose modifiers is given, bear a change (EU-HLT-07,
+/// EU-SAC-04).
+fn bears(player: &Player, sacks: i8, change: Standing) -> Result<(), Refusal> {
+    if i16::from(player.health) + change.health <= 0 {
+        return Err(Refusal::rule(EU_HLT_07).with(Measure::Have, i32::from(player.health)));
+    }
+    let sacks = sacks + change.sacks;
+    if sacks < -3 {
+        return Err(Refusal::rule(EU_SAC_04).with(Measure::Limit, -3).with(Measure::Have, i32::from(sacks)));
+    }
+    Ok(())
+}
+
+/// Does some handling that is allowed.
+fn handle(player: &mut Player, handling: Handling) {
+    let maximum = health::maximum(player);
+    match handling {
+        Handling::Equip { pack, slot } => {
+            let new = player.pack.remove(pack.into());
+            let old = player.slots[usize::from(slot)].replace(new);
+            player.pack.extend(old);
+        }
+        Handling::Unequip(slot) => {
+            let piece = player.take(Spot::Slot(slot));
+            player.pack.extend(piece);
+        }
+        Handling::SetGem { gem, tile } => {
+            player.gems[gem.index()] -= 1;
+            put(player.piece_mut(tile), Inlay::Active(gem));
+        }
+        Handling::PlaceEssence { essence, slot } => {
+            player.essences[essence.index()] -= 1;
+            put(player.piece_mut(Spot::Slot(slot)), Inlay::Essence(essence));
+        }
+    }
+    health::follow(player, maximum);
 }
 
 /// Puts something on the first free place of a tile.
@@ -186,7 +228,8 @@ fn put(piece: Option<&mut Piece>, inlay: Inlay) {
     }
 }
 
-fn equipped(player: &Player, pack: u8, slot: u8) -> Result<Player, Refusal> {
+/// The carried tile that may be equipped on a slot, and what lies there and is carried then.
+fn exchanged(player: &Player, pack: u8, slot: u8) -> Result<(&Piece, Option<&Piece>), Refusal> {
     let (Some(piece), Some(place)) =
         (player.piece(Spot::Pack(pack)), player.hero.board().slots.get(usize::from(slot)))
     else {
@@ -198,22 +241,20 @@ fn equipped(player: &Player, pack: u8, slot: u8) -> Result<Player, Refusal> {
     if !player.is_open(slot) {
         return Err(Refusal::rule(EU_SLT_01));
     }
-    // What lies there is carried then: an Ability cannot be (EU-HTL-09).
-    if player.piece(Spot::Slot(slot)).is_some_and(|old| !old.sheet().kind.is_item()) {
+    let old = player.piece(Spot::Slot(slot));
+    // An Ability cannot be carried (EU-HTL-09).
+    if old.is_some_and(|old| !old.sheet().kind.is_item()) {
         return Err(Refusal::rule(EU_ITM_06));
     }
-    rearranged(player, |player| {
-        let new = player.pack.remove(pack.into());
-        let old = player.slots[usize::from(slot)].replace(new);
-        player.pack.extend(old);
-    })
+    Ok((piece, old))
 }
 
 /// Everything that can be done with the own board now.
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let player = state.player();
+    let sacks = sack_sum(player);
     let mut offer = |handling: Handling| {
-        if handled(player, handling).is_ok() {
+        if change(player, handling).is_ok_and(|change| bears(player, sacks, change).is_ok()) {
             out.push(Action::Board(handling));
         }
     };
@@ -243,18 +284,19 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check(state: &State, handling: Handling) -> Result<(), Refusal> {
-    handled(state.player(), handling).map(|_| ())
+    let player = state.player();
+    bears(player, sack_sum(player), change(player, handling)?)
 }
 
 pub(crate) fn answer(play: &mut Play<'_>, handling: Handling) {
-    if let Ok(player) = handled(play.state.player(), handling) {
+    if check(play.state, handling).is_ok() {
         let spot = match handling {
             Handling::Equip { pack, .. } => Spot::Pack(pack),
             Handling::Unequip(slot) | Handling::PlaceEssence { slot, .. } => Spot::Slot(slot),
             Handling::SetGem { tile, .. } => tile,
         };
         let tile = play.state.player().piece(spot).map(|piece| piece.tile);
-        *play.state.player_mut() = player;
+        handle(play.state.player_mut(), handling);
         play.log.tell(Event::Handled { seat: play.state.seat(), handling, tile });
     }
 }
@@ -277,7 +319,7 @@ pub(crate) fn disposable(player: &Player) -> ArrayVec<Thing, MOST_THINGS> {
 /// was in it wants a place then.
 fn makes_room(player: &Player, thing: Thing) -> bool {
     let holds = matches!(thing, Thing::Pack(at) if player.pack[usize::from(at)].sheet().hold.is_some());
-    let mut without = player.clone();
+    let mut without = *player;
     let _ = lose(&mut without, thing);
     holds || storage::excess(&without) < storage::excess(player)
 }

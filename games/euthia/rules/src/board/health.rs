@@ -1,27 +1,14 @@
 //! Health, Wounds and healing (EU-HLT); Reputation, which death costs (EU-GLD-11).
 
 use super::standing;
-use crate::content::EffectId;
-use crate::effect::Effect;
 use crate::player::Player;
 use crate::state::State;
 use kernel::Seat;
 
-/// What an effect adds to Maximum Health.
-fn added(effect: EffectId) -> u8 {
-    match effect.get() {
-        Effect::MaxHealth(n) => *n,
-        _ => 0,
-    }
-}
-
 /// Maximum Health: that of the board, of tiles, and of Gems set in what is equipped (EU-HLT-03, EU-GEM-07).
 #[must_use]
 pub(crate) fn maximum(player: &Player) -> u8 {
-    let tiles: u8 = standing::all(player).map(|tile| tile.health).sum();
-    let gems: u8 =
-        player.equipped().flat_map(|piece| piece.gems()).map(|gem| added(gem.charm().effect)).sum();
-    player.hero.board().health + tiles + gems
+    (i16::from(player.hero.board().health) + standing::all(player).health) as u8
 }
 
 /// Current Health goes with Maximum Health, which was so much before something was gained or lost (EU-HLT-05,

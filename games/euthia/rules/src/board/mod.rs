@@ -23,9 +23,12 @@ use crate::terms::{Element, Trigger};
 /// The tiles of a player whose permanent effects work: those on the board, engaged or not (EU-HLT-04,
 /// EU-SAC-02), and Items that work while they are carried. Equipment in a Sack does nothing (EU-ITM-05).
 fn working(player: &Player) -> impl Iterator<Item = &Piece> {
-    let carried =
-        player.pack.iter().filter(|piece| !piece.sheet().kind.is_equipment() && piece.sheet().kind.is_item());
-    player.equipped().chain(carried)
+    player.equipped().chain(player.pack.iter().filter(|piece| works_carried(piece.sheet())))
+}
+
+/// Whether the permanent effects of a tile work while it is carried.
+fn works_carried(sheet: &Sheet) -> bool {
+    !sheet.kind.is_equipment() && sheet.kind.is_item()
 }
 
 /// The permanent effects of a tile.
@@ -51,7 +54,7 @@ pub fn is_immune(player: &Player, element: Element) -> bool {
 
 /// The sum of all Sack modifiers (EU-SAC-02).
 pub(crate) fn sack_sum(player: &Player) -> i8 {
-    standing::all(player).map(|tile| tile.sacks).sum()
+    standing::all(player).sacks
 }
 
 /// What permanent effects add to a spent Dwurt.

@@ -13,20 +13,27 @@ pub(crate) fn sacks(player: &Player) -> u8 {
 
 /// How many things are carried for which there is no place (EU-ITM-04).
 pub(crate) fn excess(player: &Player) -> u16 {
-    taken(player).saturating_sub(sacks(player).into())
+    match taken(player) {
+        0 => 0,
+        taken => taken.saturating_sub(sacks(player).into()),
+    }
 }
 
 /// How many Sacks are needed for what is carried.
 pub(crate) fn taken(player: &Player) -> u16 {
     let board = player.hero.board();
-    let room = |what: Holds| -> u16 {
-        let held = player.pack.iter().filter_map(|piece| piece.sheet().hold);
-        held.filter(|(holds, _)| *holds == what).map(|(_, n)| u16::from(n)).sum()
-    };
+    // What the containers have room for, and how many containers and small things there are.
+    let (mut room, mut containers, mut small) = ([0; Holds::COUNT], 0, 0);
+    for piece in &player.pack {
+        let sheet = piece.sheet();
+        if let Some((holds, n)) = sheet.hold {
+            room[holds.index()] += u16::from(n);
+            containers += 1;
+        }
+        small += u16::from(matches!(sheet.kind, Kind::Potion | Kind::Scroll));
+    }
+    let room = |what: Holds| room[what.index()];
     let beyond = |n: u8, slots: u8| u16::from(n.saturating_sub(slots));
-    let is_small = |kind: Kind| matches!(kind, Kind::Potion | Kind::Scroll);
-    let small = player.pack.iter().filter(|piece| is_small(piece.sheet().kind)).count() as u16;
-    let containers = player.pack.iter().filter(|piece| piece.sheet().hold.is_some()).count() as u16;
     let gems: u16 = player.gems.iter().chain(&player.essences).map(|n| u16::from(*n)).sum();
     let wanted = [
         // Each slot and each container takes what it is for; the rest wants a Sack.

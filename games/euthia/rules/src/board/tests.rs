@@ -37,7 +37,7 @@ fn maximum_health_is_board_tiles_and_rubies() {
         .build();
     assert_eq!(health::maximum(&state.players[ONE]), 11);
     // A round passes: a Ruby is never turned.
-    let mut player = state.players[ONE].clone();
+    let mut player = state.players[ONE];
     crate::round::refresh(&mut player);
     assert_eq!(health::maximum(&player), 11);
 }
@@ -109,7 +109,7 @@ fn a_tile_goes_on_an_open_slot_with_its_symbol() {
 fn sacks_are_three_or_fewer() {
     let player = |tiles: &[(u8, crate::content::ItemId)]| {
         let table = tiles.iter().fold(Table::new(), |table, (slot, item)| table.equip((*slot).into(), *item));
-        table.build().players[ONE].clone()
+        table.build().players[ONE]
     };
     assert_eq!(storage::sacks(&player(&[])), 3);
     assert_eq!(

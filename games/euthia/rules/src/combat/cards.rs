@@ -102,7 +102,7 @@ pub(super) fn resolve(play: &mut Play<'_>, set: Played) {
 pub(super) fn discard(play: &mut Play<'_>, mut keep: impl FnMut(&Played) -> bool) {
     let mode = play.state.mode;
     let Some(fight) = &mut play.state.fight else { return };
-    let sets = fight.played.clone();
+    let sets = fight.played;
     fight.played.retain(|set| keep(set));
     for set in sets.iter().filter(|set| !keep(set)) {
         let deck = play.state.powers.of_mut(set.card.power().metal);

@@ -3,12 +3,11 @@
 use crate::content::{BountyId, Foe, FoeId, PowerId};
 use crate::effect::Effect;
 use crate::terms::Element;
-use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A fight that is on.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Fight {
     /// Whose Hero fights.
     pub hero: Seat,
@@ -61,7 +60,7 @@ pub struct Fight {
     /// The slot and the part of the tile that the Hero attacks with.
     pub weapon: Option<(u8, u8)>,
     /// The cards by the Monster (EU-SGC-11).
-    pub played: ArrayVec<Played, 12>,
+    pub played: List<Played, 12>,
 }
 
 /// Symbols of one attack: plain ones, those with a plus and those with a minus (EU-WND-02 to EU-WND-04).
@@ -164,7 +163,7 @@ impl Fight {
             blow: Package::default(),
             used: 0,
             weapon: None,
-            played: ArrayVec::new(),
+            played: List::new(),
         }
     }
 

@@ -2,18 +2,17 @@
 
 use crate::content::{ITEMS, ItemId};
 use crate::terms::{Mode, Pile, Rewards, Trade};
-use arrayvec::ArrayVec;
-use kernel::{Bag, Chance, Dense};
+use kernel::{Bag, Chance, Dense, List};
 use serde::{Deserialize, Serialize};
 
 /// How many tiles an Offer shows (EU-TRB-04).
 pub const OFFER: usize = 4;
 
 /// An Offer: the tiles that a Place of Trade sells.
-pub type Offer = ArrayVec<ItemId, OFFER>;
+pub type Offer = List<ItemId, OFFER>;
 
 /// All piles of Item tiles and their discards. Each pile has its own tiles, so that one bag holds them all.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Piles {
     /// The tiles that are in their piles.
     pub unseen: Bag<ItemId, ITEMS>,

@@ -3,8 +3,7 @@
 
 use crate::content::{POWER_COPIES, POWERS, PowerId};
 use crate::terms::{Metal, Mode};
-use arrayvec::ArrayVec;
-use kernel::{Bag, Chance, Dense};
+use kernel::{Bag, Chance, Dense, List};
 use serde::{Deserialize, Serialize};
 
 /// The most cards of one metal in a game.
@@ -14,20 +13,20 @@ const MOST: usize = 24;
 ///
 /// A card whose face nobody has seen is one of `unseen`, wherever it lies: in the deck, in the reserve or
 /// under the deck. Where it lies only its place is known.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct PowerDeck {
     /// Every card whose face is not decided.
     pub unseen: Bag<PowerId, POWERS>,
     /// The discard; always empty in Solo and Cooperative play (EU-SOL-10).
     pub discard: Bag<PowerId, POWERS>,
     /// The cards at the bottom of the deck, the next one first; none: one that nobody has seen (EU-SOL-10).
-    pub bottom: ArrayVec<Option<PowerId>, MOST>,
+    pub bottom: List<Option<PowerId>, MOST>,
     /// The Monster's reserve, the top card first; none: a card that nobody has seen.
-    pub reserve: ArrayVec<Option<PowerId>, MOST>,
+    pub reserve: List<Option<PowerId>, MOST>,
 }
 
 /// Both decks.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Powers {
     /// By metal.
     pub decks: [PowerDeck; Metal::COUNT],

@@ -113,9 +113,9 @@ fn a_challenge_places_a_token_and_gives_what_the_card_says() {
 fn outside_all_ranges_nothing_happens() {
     assert_eq!(Element::Water.elemental().challenge.at(1), crate::content::EffectId::NOTHING);
     let mut state = at_water().build();
-    let before = state.players[ONE].clone();
+    let before = state.players[ONE];
     crate::testing::during_seeded(&mut state, |play| super::challenged(play, ONE, Element::Water, 1));
-    assert_eq!((state.players[ONE].clone(), state.tasks.len()), (before, 0));
+    assert_eq!((state.players[ONE], state.tasks.len()), (before, 0));
 }
 
 #[test]

@@ -14,7 +14,7 @@ pub use stack::{Chapter, Stack};
 use crate::content::{Cell, TerritoryId};
 use crate::terms::{Element, SpaceKind};
 use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The most tiles that can lie on the map: more than any scenario uses.
@@ -169,14 +169,14 @@ pub struct Placed {
 }
 
 /// The map: the tiles in the order in which they were placed. The Starting tile is the first, at (0, 0).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Map {
     /// The tiles.
-    pub tiles: ArrayVec<Placed, MOST_TILES>,
+    pub tiles: List<Placed, MOST_TILES>,
     /// Monsters that came with the Golem (Devastation Incarnate).
-    pub spawned: ArrayVec<Spawned, { marks::GOLEM_TOKENS }>,
+    pub spawned: List<Spawned, { marks::GOLEM_TOKENS }>,
     /// Elementals that were banished (Banishment of the Elementals).
-    pub banished: ArrayVec<Banishment, { marks::BANISHMENTS }>,
+    pub banished: List<Banishment, { marks::BANISHMENTS }>,
 }
 
 impl Map {
@@ -253,6 +253,24 @@ impl Map {
         Some(Space::new(number as u8, tile.cell_of(kind)?))
     }
 
+    /// The tile positions around a hex, each with the cell there and the number of the tile if one lies
+    /// there. The tiles are gone through once for all six: most lie far away.
+    fn around(&self, hex: Hex) -> [(Anchor, u8, Option<u8>); 6] {
+        let mut around = WAYS.map(|way| {
+            let (anchor, cell) = hex.plus(way).tile();
+            (anchor, cell, None)
+        });
+        for (placed, tile) in self.tiles.iter().zip(0u8..) {
+            // The position of a tile is at most two away from what is next to its hexes.
+            let near = |here: i8, there: i8| there.wrapping_sub(here).wrapping_add(2) as u8 <= 4;
+            if near(hex.q, placed.at.0.q) && near(hex.r, placed.at.0.r) {
+                let there = around.iter_mut().filter(|(anchor, ..)| *anchor == placed.at);
+                there.for_each(|(_, _, number)| *number = number.or(Some(tile)));
+            }
+        }
+        around
+    }
+
     /// The space on a hex, if a tile lies there.
     #[must_use]
     pub fn space(&self, hex: Hex) -> Option<Space> {
@@ -269,7 +287,8 @@ impl Map {
             None => (0..CENTRE).map(|cell| Space::new(tile, cell)).collect(),
             Some(hex) => {
                 let centre = Space::centre(tile);
-                let hexes = hex.around().filter_map(|hex| self.space(hex));
+                let around = self.around(hex).into_iter();
+                let hexes = around.filter_map(|(_, cell, tile)| Some(Space::new(tile?, cell)));
                 hexes.chain(self.contains(centre).then_some(centre)).collect()
             }
         }
@@ -330,9 +349,9 @@ impl Map {
     pub fn open_slots(&self, space: Space, limit: Option<u8>) -> ArrayVec<Anchor, 6> {
         let mut slots: ArrayVec<Anchor, 6> = ArrayVec::new();
         let Some(hex) = self.hex(space) else { return slots };
-        for (anchor, _) in hex.around().map(Hex::tile) {
+        for (anchor, _, tile) in self.around(hex) {
             let within = limit.is_none_or(|limit| anchor.0.radius() <= limit);
-            if within && self.at(anchor).is_none() && !slots.contains(&anchor) {
+            if within && tile.is_none() && !slots.contains(&anchor) {
                 slots.push(anchor);
             }
         }

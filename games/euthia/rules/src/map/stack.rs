@@ -4,6 +4,7 @@ use crate::content::{GRIFFIN_TILE, TerritoryId};
 use crate::terms::{Group, Mode, ScenarioId};
 use kernel::Chance;
 use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
 
 /// The Chapters of the game.
 pub(super) const CHAPTERS: usize = 5;
@@ -23,7 +24,7 @@ pub struct Chapter {
 }
 
 /// The stack: the Chapters, the lowest on top (EU-TER-09).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Stack {
     /// The Chapters, from the first.
     pub chapters: [Chapter; CHAPTERS],
@@ -32,19 +33,40 @@ pub struct Stack {
 /// Which groups are meant.
 type Wanted = fn(Group) -> bool;
 
+/// The tiles of each Chapter, as they are printed: what is left of them is asked in every turn.
+static TILES: LazyLock<[Vec<TerritoryId>; CHAPTERS]> = LazyLock::new(|| {
+    let of = |chapter| TerritoryId::all().filter(move |tile| tile.territory().chapter == chapter);
+    std::array::from_fn(|at| of(at as u8 + 1).collect())
+});
+
+/// Those that are sure to come, one bit each by number within the Chapter.
+static SURE: LazyLock<[u32; CHAPTERS]> = LazyLock::new(|| {
+    std::array::from_fn(|at| {
+        let tiles = of(at as u8 + 1).filter(|(_, tile)| is_sure(tile.territory().group));
+        tiles.fold(0, |set, (bit, _)| set | bit)
+    })
+});
+
+/// Whether every tile of a group comes that is a candidate.
+const fn is_sure(group: Group) -> bool {
+    matches!(group, Group::Fixed | Group::Scenario)
+}
+
 /// The tiles of a Chapter from 1 to 5, by number within it.
 fn of(chapter: u8) -> impl Iterator<Item = (u32, TerritoryId)> {
-    let tiles = TerritoryId::all().filter(move |tile| tile.territory().chapter == chapter);
-    tiles.enumerate().map(|(at, tile)| (1 << at, tile))
+    let tiles = usize::from(chapter).checked_sub(1).and_then(|at| TILES.get(at));
+    tiles.into_iter().flatten().enumerate().map(|(at, tile)| (1 << at, *tile))
 }
 
 impl Chapter {
     /// How many tiles of it are in the stack.
     fn len(&self, chapter: u8) -> u8 {
-        let sure = |(bit, tile): &(u32, TerritoryId)| {
-            self.tiles & bit != 0 && matches!(tile.territory().group, Group::Fixed | Group::Scenario)
-        };
-        of(chapter).filter(sure).count() as u8 + self.encounters + self.others + u8::from(self.top.is_some())
+        self.sure(chapter) + self.encounters + self.others + u8::from(self.top.is_some())
+    }
+
+    /// How many of its candidates are sure to come.
+    fn sure(&self, chapter: u8) -> u8 {
+        (self.tiles & SURE[usize::from(chapter) - 1]).count_ones() as u8
     }
 
     fn candidates(
@@ -62,9 +84,8 @@ impl Chapter {
             chance.reveal();
             return Some(tile);
         }
-        let sure = |group| matches!(group, Group::Fixed | Group::Scenario);
         let groups: [(u8, Wanted); 3] = [
-            (self.candidates(chapter, sure).count() as u8, sure),
+            (self.sure(chapter), is_sure),
             (self.encounters, |group| group == Group::Encounter),
             (self.others, |group| group == Group::Other),
         ];

@@ -68,7 +68,7 @@ fn a_token_of_anybody_marks_a_defeated_monster() {
         |tokens| tokens.interaction[ONE.index()] = 1,
     ];
     for kind in kinds {
-        let mut map = map.clone();
+        let mut map = map;
         kind(map.tokens_mut(lake).unwrap());
         assert_eq!((map.undefeated(lake), map.liberated(lake)), (0, true));
     }

@@ -14,8 +14,7 @@ use crate::rules::{EU_MAP_08, EU_SET_02};
 use crate::state::{PLAYERS, State};
 use crate::task::Task;
 use crate::terms::{Kind, SpaceKind};
-use arrayvec::ArrayVec;
-use kernel::{Measure, Refusal, Seat, Step};
+use kernel::{List, Measure, Refusal, Seat, Step};
 use serde::{Deserialize, Serialize};
 
 /// How many sites of Legends there are.
@@ -24,12 +23,12 @@ pub const SITES: usize = 3;
 const PER_SITE: usize = 2;
 
 /// How far the banishing has come.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Rites {
     /// The Legends that may still come, one bit each.
     pub cards: u8,
     /// The sites on the map.
-    pub sites: ArrayVec<Site, SITES>,
+    pub sites: List<Site, SITES>,
     /// The Seals of each seat.
     pub seals: [u8; PLAYERS],
 }
@@ -73,7 +72,7 @@ pub enum RitesReport {
 
 impl Rites {
     pub(super) fn new() -> Rites {
-        Rites { cards: (1 << LEGENDS.len()) - 1, sites: ArrayVec::new(), seals: [0; PLAYERS] }
+        Rites { cards: (1 << LEGENDS.len()) - 1, sites: List::new(), seals: [0; PLAYERS] }
     }
 }
 
@@ -268,7 +267,7 @@ pub(super) fn is_sound(state: &State, rules: &BrasathRules) -> bool {
         }
         found |= 1 << card;
     }
-    let sites = rites.sites.iter().map(|site| site.tile).collect::<ArrayVec<u8, SITES>>();
+    let sites = rites.sites.iter().map(|site| site.tile).collect::<List<u8, SITES>>();
     let once = sites.iter().all(|tile| sites.iter().filter(|other| *other == tile).count() == 1);
     let (seals, needed) = seals(state, rules);
     let seated = rites.seals.iter().skip(state.players.len()).all(|seals| *seals == 0);

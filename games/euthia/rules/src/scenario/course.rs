@@ -11,7 +11,7 @@ use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// What is remembered of the scenario's own rules.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Course {
     /// The last round whose end has been dealt with.
     pub closed: u8,
@@ -20,7 +20,7 @@ pub struct Course {
 }
 
 /// How far a scenario has come, where it has something of its own to remember.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Progress {
     /// The Hunt: the tally is that of the Monsters defeated.

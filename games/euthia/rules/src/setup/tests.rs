@@ -15,7 +15,7 @@ fn hunt(players: u8) -> Setup {
 
 /// All tiles of a stack, in the order in which they come.
 fn drawn(state: &State, seed: u128) -> Vec<TerritoryId> {
-    let mut stack = state.stack.clone();
+    let mut stack = state.stack;
     let mut chance = Chance::new(Seed(seed), 9);
     std::iter::from_fn(|| stack.draw(&mut chance)).collect()
 }
@@ -258,7 +258,7 @@ fn three_offers_of_four_and_open_supplies() {
         assert_eq!(state.piles.len(Pile::of_trade(place)), size - 4);
     }
     // A Healing Potion is taken without drawing from any deck.
-    let mut piles = state.piles.clone();
+    let mut piles = state.piles;
     let mut chance = Chance::new(Seed(1), 1);
     assert!(piles.draw(Pile::Potions, &mut chance).is_some());
     assert!(!chance.irrevocable());

@@ -158,7 +158,7 @@ fn abilities_are_not_sold() {
 #[rule("EU-TRD-13", "EU-TRD-14", "EU-TRD-15")]
 fn the_first_refresh_of_an_action_is_free() {
     let mut state = trading(at_merchant().gold(2).one(|player| player.kept = Some(Deed::Trade)));
-    let old = state.piles.offers[0].clone();
+    let old = state.piles.offers[0];
     for gold in [2, 1, 0] {
         act_seeded(&mut state, deal(Deal::Refresh));
         assert_eq!(state.players[ONE].gold, gold);

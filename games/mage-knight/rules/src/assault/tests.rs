@@ -648,7 +648,7 @@ fn any_hero_near_by_may_be_invited_by_a_team() {
     let mut state = siege(ScenarioId::FullConquest, 3, &GARRISON).build();
     assert_eq!(refused(&state, Action::Propose(city())), MK_COA_01);
     // Tovak and Norowas against Arythea and somebody who is elsewhere.
-    let mut fourth = state.players[Seat(1)].clone();
+    let mut fourth = state.players[Seat(1)];
     (fourth.hero, fourth.place) = (Some(Hero::Goldyx), None);
     state.players.push(fourth);
     state.order.push(Who::Seat(Seat(3)));

@@ -43,8 +43,7 @@ use crate::frame::Play;
 use crate::question::{Asked, CombatPhase, Question};
 use crate::state::State;
 use crate::terms::{BasicColour, Element, Pile, Reach};
-use arrayvec::ArrayVec;
-use kernel::{Refusal, Step, not_an_answer};
+use kernel::{List, Refusal, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// The most enemies of a combat: the garrison of a Megapolis, two rampaging enemies on each of six spaces
@@ -55,12 +54,12 @@ pub const FOES: usize = 26;
 pub type FoeSet = u32;
 
 /// The combat being fought.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Combat {
     /// The phase.
     pub phase: CombatPhase,
     /// The enemies, in the order in which they joined.
-    pub foes: ArrayVec<Foe, FOES>,
+    pub foes: List<Foe, FOES>,
     /// The enemies that the attack being prepared is meant for, one bit each by their places.
     pub group: FoeSet,
     /// The attack being prepared, by reach and element.
@@ -73,7 +72,7 @@ pub struct Combat {
     /// The enemy that is being blocked, by its place.
     pub blocking: Option<u8>,
     /// What happens if the block being prepared succeeds.
-    pub riders: ArrayVec<Rider, 8>,
+    pub riders: List<Rider, 8>,
     /// The space of the site that is fought for.
     pub site: Option<Hex>,
     /// Whether that site fortifies its defenders (MK-CBT-START-01).
@@ -84,7 +83,7 @@ pub struct Combat {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub half: Option<BasicColour>,
     /// The spaces of the rampaging enemies that take part.
-    pub rampaging: ArrayVec<Hex, 6>,
+    pub rampaging: List<Hex, 6>,
     /// How many tokens of each pile are still to be drawn for the site.
     pub draws: [u8; Pile::COUNT],
     /// What becomes of the site's enemies who are not beaten.
@@ -147,7 +146,7 @@ pub enum Clash {
 impl Combat {
     /// A combat with these enemies, at its start: on open ground, for nothing.
     #[must_use]
-    pub fn new(foes: ArrayVec<Foe, FOES>) -> Combat {
+    pub fn new(foes: List<Foe, FOES>) -> Combat {
         Combat {
             phase: CombatPhase::Ranged,
             foes,
@@ -156,12 +155,12 @@ impl Combat {
             block: Default::default(),
             twice: Default::default(),
             blocking: None,
-            riders: ArrayVec::new(),
+            riders: List::new(),
             site: None,
             fortified: false,
             city: None,
             half: None,
-            rampaging: ArrayVec::new(),
+            rampaging: List::new(),
             draws: Default::default(),
             remaining: Remaining::Stay,
             worth: Worth::Whole,

@@ -14,8 +14,7 @@ use crate::rules::{MK_CBT_START_05, MK_CBT_START_09};
 use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::terms::{BasicColour, Pile};
-use arrayvec::ArrayVec;
-use kernel::{Refusal, Step, not_an_answer};
+use kernel::{List, Refusal, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// What a combat is about. Made by [`Start::site`], [`Start::assault`], [`Start::rampaging`] and
@@ -37,7 +36,7 @@ pub(crate) struct Start {
     /// What the Fame of the site's enemies counts.
     pub(crate) worth: Worth,
     /// The spaces of rampaging enemies who must be fought.
-    pub(crate) rampaging: ArrayVec<Hex, 6>,
+    pub(crate) rampaging: List<Hex, 6>,
     /// Whether rampaging enemies near by may be challenged besides (MK-CBT-START-09, MK-CBT-START-10).
     pub(crate) may_challenge: bool,
     /// Whether units may be used.
@@ -105,7 +104,7 @@ impl Start {
             draws: [0; Pile::COUNT],
             remaining: Remaining::Stay,
             worth: Worth::Whole,
-            rampaging: ArrayVec::new(),
+            rampaging: List::new(),
             may_challenge: false,
             units_allowed: true,
             dark: false,
@@ -196,7 +195,7 @@ pub(crate) fn begin(play: &mut Play<'_>, start: Start) {
         units_allowed: start.units_allowed,
         dark: start.dark,
         moves: state.turn.movement,
-        ..Combat::new(ArrayVec::new())
+        ..Combat::new(List::new())
     });
     change_reputation(play, seat, start.reputation);
     play.state.tasks.push(Task::Combat(if start.may_challenge { Clash::Gather } else { Clash::Open }));
@@ -259,9 +258,9 @@ impl Step<MageKnight> for Open {
     /// Shows every enemy (MK-CBT-START-12): those of the site first.
     fn run(self, play: &mut Play<'_>) {
         let Some(combat) = &mut play.state.combat else { return };
-        let (site, remaining, rampaging) = (combat.site, combat.remaining, combat.rampaging.clone());
+        let (site, remaining, rampaging) = (combat.site, combat.remaining, combat.rampaging);
         let draws = std::mem::take(&mut combat.draws);
-        let mut foes: ArrayVec<Foe, FOES> = ArrayVec::new();
+        let mut foes: List<Foe, FOES> = List::new();
         let mut join = |enemy: EnemyId, joined: Joined, paired: bool| {
             // There are fewer tokens to any fight than there is room: a garrison, six spaces around, some
             // glades.

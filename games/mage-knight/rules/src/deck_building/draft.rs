@@ -9,8 +9,7 @@ use crate::frame::Play;
 use crate::question::{Asked, Question};
 use crate::rules::{MK_VAR_DECK_06, MK_VAR_DECK_07};
 use crate::state::State;
-use arrayvec::ArrayVec;
-use kernel::{Chance, Private, Refusal, Seat, Step, not_an_answer};
+use kernel::{Chance, List, Private, Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 #[cfg(test)]
@@ -22,12 +21,12 @@ const DEALT: usize = 4;
 pub(crate) const KEPT: usize = 3;
 
 /// A player's part in the draft.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Draft {
     /// The cards that were handed to the player, of which one is kept: secret.
-    pub packet: ArrayVec<CardId, DEALT>,
+    pub packet: List<CardId, DEALT>,
     /// The cards that were kept, one from each packet, in this order: secret until they are added.
-    pub kept: ArrayVec<CardId, KEPT>,
+    pub kept: List<CardId, KEPT>,
     /// Which of them have been added to the Deed deck, one bit each.
     pub added: u8,
     /// The card of the last packet that was not kept: back in its deck, but remembered.

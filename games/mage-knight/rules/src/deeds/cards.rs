@@ -1,6 +1,6 @@
 //! Playing cards (MK-DEED).
 
-use super::{Moments, in_vain, start_for};
+use super::{Means, Moments, in_vain, start_for};
 use crate::MageKnight;
 use crate::action::{Action, Sideways};
 use crate::combat;
@@ -27,8 +27,9 @@ use kernel::{Measure, Refusal, Step};
 pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
     let places = state.player().units.len() as u8;
     // What any card could be played sideways for now is found out once, not for every card.
+    let now = Moments::now(state);
     let sideways = [Sideways::Move, Sideways::Influence, Sideways::Attack, Sideways::Block]
-        .map(|what| (what, check_sideways_now(state, what).is_ok()));
+        .map(|what| (what, check_sideways_now(state, now, what).is_ok()));
     for (card, _) in state.player().hand.kinds() {
         offer(Action::Play(card));
         offer(Action::PlayStrong(card));
@@ -56,13 +57,13 @@ pub(super) fn cost(card: CardId, strong: bool) -> Owed {
 }
 
 /// Whether a card can be played for one of its effects.
-pub(super) fn check(state: &State, card: CardId, strong: bool) -> Result<(), Refusal> {
-    check_moment(state, card, strong)?;
-    check_means(&Outlook::new(state, state.seat(), Origin::Card { card, strong }), card, strong)
+pub(super) fn check(means: &Means<'_>, card: CardId, strong: bool) -> Result<(), Refusal> {
+    check_moment(means.state, means.now, card, strong)?;
+    check_means(means.outlook(), card, strong)
 }
 
 /// Whether a card may be played now for one of its effects.
-pub(super) fn check_moment(state: &State, card: CardId, strong: bool) -> Result<(), Refusal> {
+pub(super) fn check_moment(state: &State, now: Moments, card: CardId, strong: bool) -> Result<(), Refusal> {
     if state.player().hand.count(card) == 0 && !is_lent(state, card) {
         return Err(Refusal::rule(MK_DEED_02));
     }
@@ -73,7 +74,6 @@ pub(super) fn check_moment(state: &State, card: CardId, strong: bool) -> Result<
         return Err(Refusal::rule(MK_UNIT_10));
     }
     let half = state.half(card, strong);
-    let now = Moments::now(state);
     if !Moments::allowed(half).meets(now) {
         // MK-CBT-GEN-05: healing never during combat.
         let heals = half.categories.contains(Category::Healing) && state.stage == Stage::Combat;
@@ -158,19 +158,20 @@ pub(super) const fn sideways_moments(what: Sideways) -> Moments {
 }
 
 /// Whether a card can be played sideways for this (MK-DEED-07).
-pub(super) fn check_sideways(state: &State, card: CardId, what: Sideways) -> Result<(), Refusal> {
+pub(super) fn check_sideways(means: &Means<'_>, card: CardId, what: Sideways) -> Result<(), Refusal> {
+    let state = means.state;
     if state.player().hand.count(card) == 0 {
         return Err(Refusal::rule(MK_DEED_02));
     }
     if modifiers::sideways_value(state, card).is_none() {
         return Err(Refusal::rule(MK_DEED_06));
     }
-    check_sideways_now(state, what)
+    check_sideways_now(state, means.now, what)
 }
 
 /// Whether this is a moment for any card to be played sideways for this.
-fn check_sideways_now(state: &State, what: Sideways) -> Result<(), Refusal> {
-    if !sideways_moments(what).meets(Moments::now(state)) {
+fn check_sideways_now(state: &State, now: Moments, what: Sideways) -> Result<(), Refusal> {
+    if !sideways_moments(what).meets(now) {
         return Err(Refusal::rule(MK_DEED_07));
     }
     match what {

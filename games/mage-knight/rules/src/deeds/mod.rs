@@ -26,6 +26,7 @@ use crate::effect::{Effect, EnemyTarget, Moment, Points};
 use crate::effects::feasible::Outlook;
 use crate::effects::{self, modifiers, points};
 use crate::frame::Play;
+use crate::question::Origin;
 use crate::rules::{MK_DEED_10, MK_DEED_14, MK_EFF_02, MK_MANA_04};
 use crate::state::{Stage, State};
 use crate::task::{Given, Task};
@@ -33,6 +34,7 @@ use crate::terms::{BasicColour, ManaColour};
 use kernel::{Measure, Refusal, not_an_answer};
 use serde::{Deserialize, Serialize};
 use spend_now::SpendNow;
+use std::cell::OnceCell;
 
 /// What follows from a deed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -72,8 +74,9 @@ pub(crate) fn is_deed(action: &Action) -> bool {
 
 /// Every deed that is possible now, for the player whose turn it is.
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    let means = Means::of(state);
     let mut offer = |action: Action| {
-        if check(state, &action).is_ok() {
+        if check_with(&means, &action).is_ok() {
             out.push(action);
         }
     };
@@ -86,16 +89,42 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     healing::candidates(state, &mut offer);
 }
 
+/// What all deeds of the player whose turn it is have in common, found out once for as many as are looked at:
+/// which moment it is, and what there is to pay with.
+struct Means<'a> {
+    state: &'a State,
+    now: Moments,
+    outlook: OnceCell<Outlook<'a>>,
+}
+
+impl<'a> Means<'a> {
+    fn of(state: &'a State) -> Means<'a> {
+        Means { state, now: Moments::now(state), outlook: OnceCell::new() }
+    }
+
+    /// What there is to pay with: most deeds are none of this moment, and need not know it. Each says itself
+    /// what it comes of.
+    fn outlook(&self) -> &Outlook<'a> {
+        self.outlook.get_or_init(|| Outlook::new(self.state, self.state.seat(), Origin::Site))
+    }
+}
+
 /// Whether a deed is possible now.
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    check_with(&Means::of(state), action)
+}
+
+/// Whether a deed is possible with these means.
+fn check_with(means: &Means<'_>, action: &Action) -> Result<(), Refusal> {
+    let state = means.state;
     match *action {
-        Action::Play(card) => cards::check(state, card, false),
-        Action::PlayStrong(card) => cards::check(state, card, true),
-        Action::Sideways(card, what) => cards::check_sideways(state, card, what),
+        Action::Play(card) => cards::check(means, card, false),
+        Action::PlayStrong(card) => cards::check(means, card, true),
+        Action::Sideways(card, what) => cards::check_sideways(means, card, what),
         Action::Assign { card, unit } => units::check_assign(state, card, unit),
-        Action::Skill(skill) => skills::check(state, skill),
+        Action::Skill(skill) => skills::check(means, skill),
         Action::UseTactic => tactics::check(state),
-        Action::Activate { unit, ability } => units::check(state, unit, ability),
+        Action::Activate { unit, ability } => units::check(means, unit, ability),
         Action::Banner(unit) => units::check_banner(state, unit),
         Action::Use(at) => check_use(state, at),
         Action::Crystal(colour) => check_crystal(state, colour),
@@ -107,8 +136,8 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
 
 /// Whether some unit of the player's can be used now, for an ability or a banner.
 pub(crate) fn some_unit_can_act(state: &State) -> bool {
-    let mut can = false;
-    units::candidates(state, &mut |action| can = can || check(state, &action).is_ok());
+    let (means, mut can) = (Means::of(state), false);
+    units::candidates(state, &mut |action| can = can || check_with(&means, &action).is_ok());
     can
 }
 
@@ -262,13 +291,7 @@ fn use_modifier(play: &mut Play<'_>, at: u8) {
 }
 
 /// Pushes an effect, and the mana that is owed for it on top.
-fn start_for(
-    play: &mut Play<'_>,
-    origin: crate::question::Origin,
-    effect: EffectId,
-    given: Given,
-    owed: &[ManaColour],
-) {
+fn start_for(play: &mut Play<'_>, origin: Origin, effect: EffectId, given: Given, owed: &[ManaColour]) {
     let seat = play.state.seat();
     effects::start_given(play, seat, origin, effect, given);
     for colour in owed.iter().rev() {

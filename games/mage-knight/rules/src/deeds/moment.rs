@@ -2,13 +2,14 @@
 //! (MK-DEED-14, MK-TURN-15, MK-CBT-GEN-02, MK-CBT-GEN-05).
 
 use crate::combat;
-use crate::content::Half;
+use crate::content::{EffectId, Half};
 use crate::duel;
 use crate::effect::{Condition, Effect, EnemyTarget, OddEffect, Points, Timing};
 use crate::effects::modifiers;
 use crate::question::CombatPhase;
 use crate::state::{Stage, State};
 use crate::terms::{Categories, Category, Reach};
+use std::sync::LazyLock;
 
 /// A set of moments, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,14 +77,12 @@ impl Moments {
 
     /// What a half of a card allows: its icons, and what it says itself (MK-VAR-PRINT-01).
     pub(crate) fn allowed(half: &Half) -> Moments {
-        let icons = Moments::of_icons(half.categories);
-        let combat_too = |part: &Effect| matches!(part, Effect::Only(Timing::CombatToo, _));
-        if half.effect.get().parts().iter().any(combat_too) { icons.or(Moments::COMBAT) } else { icons }
+        Moments::of_icons(half.categories).or(SAID[half.effect.index()].besides)
     }
 
     /// When a half of a card can be played: where it is allowed and does something.
     pub(crate) fn of_half(half: &Half) -> Moments {
-        Moments::allowed(half).and(Moments::of_effect(half.effect.get()))
+        Moments::allowed(half).and(Moments::of(half.effect))
     }
 
     /// What one icon allows.
@@ -96,6 +95,11 @@ impl Moments {
             Category::Special => Moments::ALL,
             Category::Banner => Moments::NONE,
         }
+    }
+
+    /// When an effect of the content does something.
+    pub(crate) fn of(effect: EffectId) -> Moments {
+        SAID[effect.index()].does
     }
 
     /// When an effect does something.
@@ -121,6 +125,24 @@ impl Moments {
         self.0 & other.0 != 0
     }
 }
+
+/// What an effect of the content says about its moments.
+struct Said {
+    /// When it does something.
+    does: Moments,
+    /// When its card can be played besides what the icons say.
+    besides: Moments,
+}
+
+/// What each effect says, worked out once: every card of a hand is asked at every decision.
+static SAID: LazyLock<Vec<Said>> = LazyLock::new(|| {
+    let combat_too = |part: &Effect| matches!(part, Effect::Only(Timing::CombatToo, _));
+    let said = |effect: &Effect| Said {
+        does: Moments::of_effect(effect),
+        besides: if effect.parts().iter().any(combat_too) { Moments::COMBAT } else { Moments::NONE },
+    };
+    EffectId::all().map(|effect| said(effect.get())).collect()
+});
 
 /// The moments for which an effect is meant; none if it does not care. Of several effects together, one is
 /// enough: what comes at the wrong moment is lost.

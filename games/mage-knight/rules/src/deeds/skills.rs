@@ -1,6 +1,6 @@
 //! Using skills (MK-SKILL).
 
-use super::{Moments, in_vain};
+use super::{Means, Moments, in_vain};
 use crate::action::Action;
 use crate::content::{SkillId, Usage, card};
 use crate::duel;
@@ -32,24 +32,30 @@ pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
 /// When a skill can be used.
 pub(super) fn moments(skill: SkillId) -> Moments {
     let says = skill.skill();
-    Moments::of_icon(says.category).and(Moments::of_effect(says.effect.get()))
+    Moments::of_icon(says.category).and(Moments::of(says.effect))
 }
 
 /// Whether a skill can be used in one's own turn.
-pub(super) fn check(state: &State, skill: SkillId) -> Result<(), Refusal> {
-    check_with(&Outlook::new(state, state.seat(), Origin::Skill(skill)), skill)
+pub(super) fn check(means: &Means<'_>, skill: SkillId) -> Result<(), Refusal> {
+    check_moment(means.state, means.now, skill)?;
+    check_use(means.outlook(), skill)
 }
 
 /// Whether a skill can be used in one's own turn, with these means.
 pub(super) fn check_with(outlook: &Outlook<'_>, skill: SkillId) -> Result<(), Refusal> {
-    let state = outlook.state;
+    check_moment(outlook.state, Moments::now(outlook.state), skill)?;
+    check_use(outlook, skill)
+}
+
+/// Whether a skill is ready, and may be used now.
+fn check_moment(state: &State, now: Moments, skill: SkillId) -> Result<(), Refusal> {
     check_ready(state, state.seat(), skill)?;
     // MK-PVP-07: it is not that player's turn.
     if duel::is_partial(state, state.seat()) && !is_motivation(skill) {
         return Err(Refusal::rule(MK_PVP_07));
     }
     let says = skill.skill();
-    if !moments(skill).meets(Moments::now(state)) {
+    if !moments(skill).meets(now) {
         let heals = says.category == Category::Healing && state.stage == Stage::Combat;
         let defends = duel::is_defender(state, state.seat());
         return Err(Refusal::rule(match heals {
@@ -58,6 +64,12 @@ pub(super) fn check_with(outlook: &Outlook<'_>, skill: SkillId) -> Result<(), Re
             false => MK_DEED_14,
         }));
     }
+    Ok(())
+}
+
+/// Whether there are the means to use a skill, and something for it to do.
+fn check_use(outlook: &Outlook<'_>, skill: SkillId) -> Result<(), Refusal> {
+    let (state, says) = (outlook.state, skill.skill());
     if !outlook.of(Origin::Skill(skill)).feasible(says.effect) {
         let sideways = says.effect.get().any(&mut |part| matches!(part, Effect::Sideways { .. }))
             && crate::effects::modifiers::sideways_pending(state).is_some();

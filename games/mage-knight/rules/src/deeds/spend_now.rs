@@ -1,6 +1,6 @@
 //! A mana token that must be spent at once (MK-MANA): on which deed, or on what else.
 
-use super::{cards, check, is_deed, skills, units};
+use super::{Moments, cards, check, is_deed, skills, units};
 use crate::MageKnight;
 use crate::action::Action;
 use crate::content::EffectId;
@@ -84,10 +84,11 @@ impl SpendNow {
 pub(crate) fn could_spend(outlook: &Outlook<'_>, colour: ManaColour) -> bool {
     let outlook = outlook.spending(colour);
     let state = outlook.state;
+    let now = Moments::now(state);
     let cards = outlook.cards(HandCard::NonWound).any(|(card, _)| {
         [(Action::Play(card), false), (Action::PlayStrong(card), true)].into_iter().any(|(action, strong)| {
             costs(state, &action, outlook.wallet())
-                && cards::check_moment(state, card, strong).is_ok()
+                && cards::check_moment(state, now, card, strong).is_ok()
                 && cards::check_means(&outlook, card, strong).is_ok()
         })
     });

@@ -1,6 +1,6 @@
 //! Activating units and using banners (MK-UNIT).
 
-use super::{Moments, in_vain, start_for};
+use super::{Means, Moments, in_vain, start_for};
 use crate::action::Action;
 use crate::combat;
 use crate::content::{CardId, EffectId, UnitAbility, UnitId};
@@ -38,8 +38,8 @@ pub(super) fn ability(state: &State, unit: u8, ability: u8) -> Option<&'static U
 }
 
 /// Whether a unit can be activated for an ability (MK-UNIT-06).
-pub(super) fn check(state: &State, unit: u8, which: u8) -> Result<(), Refusal> {
-    check_with(&Outlook::new(state, state.seat(), Origin::Unit { unit, ability: which }), unit, which)
+pub(super) fn check(means: &Means<'_>, unit: u8, which: u8) -> Result<(), Refusal> {
+    check_with(means.outlook(), unit, which)
 }
 
 /// Whether a unit can be activated for an ability, with these means.
@@ -60,7 +60,7 @@ pub(super) fn check_with(outlook: &Outlook<'_>, unit: u8, which: u8) -> Result<(
         return Err(Refusal::rule(MK_CBT_START_14));
     }
     let effect = ability.effect.get();
-    if !Moments::of_effect(effect).meets(Moments::now(state)) {
+    if !Moments::of(ability.effect).meets(Moments::now(state)) {
         return Err(Refusal::rule(match state.stage {
             Stage::Combat if effect.any(&mut |part| matches!(part, Effect::Ready(_))) => MK_CBT_GEN_06,
             Stage::Combat => MK_CBT_GEN_02,

@@ -38,12 +38,11 @@ use crate::question::{Asked, Question};
 use crate::state::State;
 use crate::terms::{Element, Reach, Resistances};
 use crate::turn_in_advance;
-use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Two players who fight each other.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Duel {
     /// Who attacked (MK-PVP-03).
     pub aggressor: Seat,
@@ -84,7 +83,7 @@ pub struct Duel {
     /// Whether the attack is cancelled (MK-PVP-SPC-08).
     pub cancelled: bool,
     /// What happens if the block brings the attack to nothing (MK-PVP-SPC-04).
-    pub riders: ArrayVec<Rider, 8>,
+    pub riders: List<Rider, 8>,
     /// What is left of the damage.
     pub left: u16,
     /// What has been done to the aggressor, and to the defender.

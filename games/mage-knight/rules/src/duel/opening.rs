@@ -22,8 +22,7 @@ use crate::teams::Mode;
 use crate::terms::Site;
 use crate::turn_in_advance;
 use crate::windows;
-use arrayvec::ArrayVec;
-use kernel::{Problem, Refusal, RuleId, Seat, SetupError, Step, not_an_answer};
+use kernel::{List, Problem, Refusal, RuleId, Seat, SetupError, Step, not_an_answer};
 
 /// Duels cannot be agreed on where everybody plays together, or alone (MK-SCN-GEN-07).
 pub(crate) fn check_setup(setup: &Setup) -> Result<(), SetupError> {
@@ -130,7 +129,7 @@ pub(crate) fn begin(play: &mut Play<'_>, defender: Seat) {
         twice: Default::default(),
         freed: false,
         cancelled: false,
-        riders: ArrayVec::new(),
+        riders: List::new(),
         left: 0,
         sides: Default::default(),
     });

@@ -53,7 +53,7 @@ pub(crate) fn view(state: &State) -> Option<DuelView> {
     let melee = duel.phase == DuelPhase::Melee;
     let retreats = damage::retreats(state, duel).map(|(to, cost)| Retreat { to, cost });
     Some(DuelView {
-        duel: duel.clone(),
+        duel: *duel,
         blocker: duel.blocker(),
         attack: duel.attack_total(),
         kinds: duel.attack_by_element(),

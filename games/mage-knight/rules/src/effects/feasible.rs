@@ -16,8 +16,7 @@ use crate::source;
 use crate::state::State;
 use crate::task::{Given, Resolving};
 use crate::terms::{BasicColour, ManaColour};
-use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{List, Seat};
 
 use super::{counted, holds, modifiers};
 
@@ -32,22 +31,14 @@ pub(crate) struct Outlook<'a> {
     /// The mana that is owed besides.
     owed: Owed,
     /// Cards of the hand that are being played and cannot pay for anything.
-    gone: ArrayVec<CardId, 16>,
+    gone: List<CardId, 16>,
 }
 
 impl<'a> Outlook<'a> {
     /// For an effect that somebody wants to use.
     pub(crate) fn new(state: &'a State, seat: Seat, origin: Origin) -> Outlook<'a> {
         let wallet = Wallet::of(state, seat);
-        Outlook {
-            state,
-            seat,
-            origin,
-            given: Given::Nothing,
-            wallet,
-            owed: Owed::new(),
-            gone: ArrayVec::new(),
-        }
+        Outlook { state, seat, origin, given: Given::Nothing, wallet, owed: Owed::new(), gone: List::new() }
     }
 
     /// For an effect that is being resolved.
@@ -99,7 +90,10 @@ impl<'a> Outlook<'a> {
 
     /// Whether all mana owed, and this, can be paid.
     pub(crate) fn affords(&self, more: &[ManaColour]) -> bool {
-        let mut owed = self.owed.clone();
+        if self.owed.is_empty() && more.is_empty() {
+            return true;
+        }
+        let mut owed = self.owed;
         owed.extend(more.iter().copied());
         let spell = matches!(self.origin, Origin::Card { card, .. } if card.card().kind == CardKind::Spell);
         self.wallet.covers(&owed, spell)
@@ -112,7 +106,7 @@ impl<'a> Outlook<'a> {
 
     /// Whether this is the moment for an effect, and it can be used.
     pub(crate) fn open(&self, effect: EffectId) -> bool {
-        Moments::of_effect(effect.get()).meets(Moments::now(self.state)) && self.feasible(effect)
+        Moments::of(effect).meets(Moments::now(self.state)) && self.feasible(effect)
     }
 
     /// Cards of the hand that will do, with how many there are of each.

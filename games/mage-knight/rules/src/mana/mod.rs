@@ -22,11 +22,10 @@ use crate::source;
 use crate::state::State;
 use crate::task::{Resolving, Task};
 use crate::terms::{BasicColour, ManaColour};
-use arrayvec::ArrayVec;
-use kernel::{Measure, Refusal, Seat, Step, not_an_answer};
+use kernel::{List, Measure, Refusal, Seat, Step, not_an_answer};
 
 /// A list of mana owed together.
-pub(crate) type Owed = ArrayVec<ManaColour, 8>;
+pub(crate) type Owed = List<ManaColour, 8>;
 
 /// One mana that is owed, for what comes next on the stack.
 #[derive(Clone, Copy)]

@@ -117,7 +117,7 @@ fn a_friendly_city_may_come_by_lot_and_a_closed_one_is_nobodys() {
         during(&mut state, numbers.iter().copied(), |play| {
             reveal_tile(play, Some(ONE), TilePos::new(1, 1));
         });
-        let city = state.map.cities[0].clone();
+        let city = state.map.cities[0];
         (city.colour, city.stance)
     };
     // After the lot, the draconum of the tile.

@@ -8,12 +8,11 @@ use crate::frame::Play;
 use crate::scenarios::CityRule;
 use crate::state::State;
 use crate::terms::BasicColour;
-use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A city that has been revealed.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RevealedCity {
     /// Where.
     pub at: Hex,
@@ -24,7 +23,7 @@ pub struct RevealedCity {
     /// What it is to the players now.
     pub stance: Stance,
     /// The Shields on its card, in the order in which they came (MK-CBT-RES-02).
-    pub shields: ArrayVec<Seat, DEFENDERS>,
+    pub shields: List<Seat, DEFENDERS>,
     /// The other half, if it is a Megapolis (MK-VAR-MEGA-02); everything else is of both halves together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub half: Option<Half>,
@@ -125,7 +124,7 @@ pub(super) fn revealed(play: &mut Play<'_>, at: Hex) {
     let rule = play.state.layout().cities;
     let Some(colour) = colour_of_next(play, at, rule) else { return };
     let mut city =
-        RevealedCity { at, colour, level: 0, stance: Stance::Closed, shields: ArrayVec::new(), half: None };
+        RevealedCity { at, colour, level: 0, stance: Stance::Closed, shields: List::new(), half: None };
     match rule {
         CityRule::Closed => {}
         CityRule::Friendly => {
@@ -156,7 +155,7 @@ pub(super) fn revealed(play: &mut Play<'_>, at: Hex) {
 }
 
 /// The cities that have not come yet.
-fn unused(state: &State) -> ArrayVec<BasicColour, { BasicColour::COUNT }> {
+fn unused(state: &State) -> List<BasicColour, { BasicColour::COUNT }> {
     let used =
         |colour: &BasicColour| state.map.cities.iter().any(|city| city.colours().any(|one| one == *colour));
     BasicColour::ALL.into_iter().filter(|colour| !used(colour)).collect()

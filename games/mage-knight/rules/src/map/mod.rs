@@ -33,30 +33,29 @@ use crate::content::{Face, Hex, Shape, SiteKind, Spot, TileId, TileKind, TilePos
 use crate::event::Event;
 use crate::frame::Play;
 use crate::terms::{BasicColour, Site, Terrain};
-use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The most tiles that a map ever has: the start tile and all others.
 pub const TILES_ON_MAP: usize = 20;
 
 /// The map and everything on it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Map {
     /// Its shape.
     pub shape: Shape,
     /// The tiles, in the order in which they came.
-    pub tiles: ArrayVec<Placed, TILES_ON_MAP>,
+    pub tiles: List<Placed, TILES_ON_MAP>,
     /// The tiles still to come.
     pub deck: TileDeck,
     /// The enemy tokens on the map and on the city cards.
-    pub tokens: ArrayVec<Token, 72>,
+    pub tokens: List<Token, 72>,
     /// The ruins tokens.
-    pub ruins: ArrayVec<RuinToken, 12>,
+    pub ruins: List<RuinToken, 12>,
     /// The cities that have been revealed, in that order.
-    pub cities: ArrayVec<RevealedCity, 4>,
+    pub cities: List<RevealedCity, 4>,
     /// Secret dungeons and tombs (MK-SCN-DUNGEON-03, MK-SCN-DUNGEON-05).
-    pub secrets: ArrayVec<Secret, 16>,
+    pub secrets: List<Secret, 16>,
 }
 
 /// A tile on the map.
@@ -112,12 +111,12 @@ impl Default for Map {
     fn default() -> Map {
         Map {
             shape: Shape::Wedge,
-            tiles: ArrayVec::new(),
+            tiles: List::new(),
             deck: TileDeck::default(),
-            tokens: ArrayVec::new(),
-            ruins: ArrayVec::new(),
-            cities: ArrayVec::new(),
-            secrets: ArrayVec::new(),
+            tokens: List::new(),
+            ruins: List::new(),
+            cities: List::new(),
+            secrets: List::new(),
         }
     }
 }
@@ -297,8 +296,8 @@ impl Map {
 
     /// The spaces next to this one with rampaging enemies.
     #[must_use]
-    pub fn rampaging_near(&self, hex: Hex) -> ArrayVec<Hex, 6> {
-        let mut near: ArrayVec<Hex, 6> = ArrayVec::new();
+    pub fn rampaging_near(&self, hex: Hex) -> List<Hex, 6> {
+        let mut near: List<Hex, 6> = List::new();
         for token in self.tokens.iter().filter(|token| token.at.touches(hex)) {
             if !near.contains(&token.at) && self.face(token.at).is_some_and(is_lair) {
                 near.push(token.at);

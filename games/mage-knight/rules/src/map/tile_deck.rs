@@ -7,7 +7,7 @@ use kernel::Chance;
 use serde::{Deserialize, Serialize};
 
 /// The tiles still to come (MK-SETUP-14).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct TileDeck {
     /// The countryside tiles, which come first.
     pub countryside: TileGroups,

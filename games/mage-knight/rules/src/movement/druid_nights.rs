@@ -141,7 +141,7 @@ fn in_the_competitive_game_a_glade_has_room_for_few_shields() {
     // It is an option of this scenario, and not for one player.
     let variants = Variants { competitive_glades: true, ..Variants::default() };
     let starts = |scenario, players| {
-        let setup = Setup { variants: variants.clone(), ..Setup::usual(scenario, players) };
+        let setup = Setup { variants, ..Setup::usual(scenario, players) };
         setup::start(&setup, &mut Chance::new(Seed(1), 0)).map(|_| ()).map_err(|error| error.rule)
     };
     assert_eq!(starts(ScenarioId::DruidNights, 2), Ok(()));

@@ -44,7 +44,11 @@ pub(super) fn around(place: Hex, reach: u8) -> impl Iterator<Item = Hex> {
 
 /// Every step that is possible.
 pub(super) fn legal(state: &State, place: Hex, out: &mut Vec<Action>) {
-    out.extend(around(place, reach(state)).filter(|hex| check(state, place, *hex).is_ok()).map(Action::Move));
+    around(place, reach(state)).for_each(|hex| {
+        if check(state, place, hex).is_ok() {
+            out.push(Action::Move(hex));
+        }
+    });
     if state.assault.is_some() {
         return;
     }
@@ -190,7 +194,7 @@ fn storm(play: &mut Play<'_>, seat: Seat, from: Hex, to: Hex, provoked: ArrayVec
         None => Start::assault(map.garrison_space(to), fight, city.map(|city| city.colour), from),
     };
     start.half = city.and_then(|city| city.half).map(|half| half.colour); // MK-VAR-MEGA-04
-    start.rampaging = provoked;
+    start.rampaging = provoked.into_iter().collect();
     if free {
         start.reputation = 0;
         if site == Site::MageTower {

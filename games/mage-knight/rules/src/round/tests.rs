@@ -83,7 +83,7 @@ fn the_unit_offer_is_cleared_and_dealt_anew() {
     assert!(state.offers.units.is_empty() && state.offers.monastery.is_empty());
     assert_eq!((state.offers.regular_deck.len(), state.offers.advanced_deck.len()), (20, 28));
     // At the bottom: what was cleared comes last.
-    let mut deck = state.offers.regular_deck.clone();
+    let mut deck = state.offers.regular_deck;
     let mut chance = kernel::Chance::new(kernel::Seed(2), 1);
     let drawn: Vec<UnitId> = std::iter::from_fn(|| deck.draw(&mut chance)).collect();
     assert_eq!(drawn[18..], [unit::PEASANTS, unit::FORESTERS]);
@@ -143,7 +143,7 @@ fn the_offers_move_down_by_one_card() {
     assert_eq!(state.offers.advanced[..], [b, a, d]);
     assert_eq!(state.offers.spells[..], spells[1..]);
     assert_eq!((state.offers.advanced_deck.len(), state.offers.spell_deck.len()), sizes);
-    let mut deck = state.offers.advanced_deck.clone();
+    let mut deck = state.offers.advanced_deck;
     let mut chance = kernel::Chance::new(kernel::Seed(2), 1);
     assert_eq!(std::iter::from_fn(|| deck.draw(&mut chance)).last(), Some(c));
 }

@@ -4,7 +4,7 @@ use super::ScenarioId;
 use crate::content::{Shape, Spot, TileId, TileKind, tile};
 use crate::terms::{BasicColour, Site};
 use crate::variants::{CITIES, Variants};
-use arrayvec::ArrayVec;
+use kernel::List;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -33,7 +33,7 @@ pub struct TileGroup {
 }
 
 /// The groups of tiles with the same back: named ones and others, with and without a city.
-pub type TileGroups = ArrayVec<TileGroup, 4>;
+pub type TileGroups = List<TileGroup, 4>;
 
 /// A set of tiles, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

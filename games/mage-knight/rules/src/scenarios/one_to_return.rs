@@ -290,7 +290,7 @@ fn each_team_draws_a_chosen_one_whom_only_the_team_knows() {
     // There are none without teams, and no other scenario has them.
     assert!(set_up(&usual(4), 1).players.iter().all(|player| !player.chosen));
     let variants = Variants { chosen_one: ChosenOne::Picked, ..Variants::default() };
-    assert_eq!(faulty(&Setup { variants: variants.clone(), ..usual(4) }), Some(MK_SCN_RETURN_07));
+    assert_eq!(faulty(&Setup { variants, ..usual(4) }), Some(MK_SCN_RETURN_07));
     let elsewhere = Setup::usual(ScenarioId::FullConquest, 4);
     let elsewhere = Setup { teams: Some(Teams::ByLot), variants, ..elsewhere };
     assert_eq!(faulty(&elsewhere), Some(MK_SCN_RETURN_07));

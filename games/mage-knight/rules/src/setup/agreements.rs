@@ -175,19 +175,19 @@ fn two_megapolises_take_two_city_tiles_whoever_plays() {
         (ScenarioId::SoloConquest, 1),
         (ScenarioId::BlitzCooperation, 2),
     ] {
-        let state = with(scenario, players, both.clone()).expect("two city tiles");
+        let state = with(scenario, players, both).expect("two city tiles");
         assert_eq!(MageKnight::audit(&state), Ok(()));
     }
-    assert_eq!(with(ScenarioId::FullConquest, 3, both.clone()).err(), two, "three city tiles");
-    let too_strong = Variants { first_megapolis: Some(23), ..both.clone() };
+    assert_eq!(with(ScenarioId::FullConquest, 3, both).err(), two, "three city tiles");
+    let too_strong = Variants { first_megapolis: Some(23), ..both };
     let level = wrong("variants.first_megapolis", MK_VAR_MEGA_01);
     assert_eq!(with(ScenarioId::FullConquest, 2, too_strong).err(), level);
-    let one = Variants { megapolis: None, ..both.clone() };
+    let one = Variants { megapolis: None, ..both };
     let last = wrong("variants.first_megapolis", MK_VAR_MEGA_01);
     assert_eq!(with(ScenarioId::FullConquest, 2, one).err(), last, "the last city is the Megapolis");
     let teams = |cities: u8| {
-        let tiles = TileNumbers { cities: Some(cities), ..TileNumbers::default() };
-        let variants = Variants { tiles, ..both.clone() };
+        let mut variants = both;
+        variants.tiles = TileNumbers { cities: Some(cities), ..TileNumbers::default() };
         let usual = Setup::usual(ScenarioId::FullConquest, 4);
         agree(Setup { teams: Some(Teams::ByLot), variants, ..usual })
     };

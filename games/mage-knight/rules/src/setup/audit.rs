@@ -40,13 +40,13 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
 /// The state in which these players have picked these heroes, if they can.
 fn expected(state: &State) -> Option<State> {
     let players = state.players.len() as u8;
-    let setup = Setup { variants: state.variants.clone(), ..Setup::usual(state.scenario, players) };
+    let setup = Setup { variants: state.variants, ..Setup::usual(state.scenario, players) };
     let mut expected = bare(&setup);
-    expected.order = state.order.clone();
+    expected.order = state.order;
     if let [Task::Auction(auction)] = state.tasks[..]
         && auction::is_sound(state, &auction)
     {
-        expected.tasks = state.tasks.clone();
+        expected.tasks = state.tasks;
     }
     let teams = state.mode() == Mode::Teams && state.scenario.has_teams();
     for (player, there) in expected.players.iter_mut().zip(&state.players) {
@@ -97,7 +97,7 @@ fn drafting(state: &State, expected: &mut State) -> Option<()> {
                 return None;
             }
         }
-        player.draft = there.draft.clone();
+        player.draft = there.draft;
     }
     Some(())
 }

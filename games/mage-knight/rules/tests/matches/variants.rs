@@ -140,7 +140,7 @@ fn setups(n: u128) -> impl Iterator<Item = (Setup, Seed)> {
 fn play(setup: &Setup, seed: Seed, strong: bool) {
     let mut dice = Chance::new(seed, u64::MAX);
     let mut state = MageKnight::start(setup, &mut Chance::new(seed, 0)).expect("a proper set-up");
-    let agreed = state.variants.clone();
+    let agreed = state.variants;
     let mut rich = false;
     let mut log = Log::muted();
     let mut legal = Vec::new();

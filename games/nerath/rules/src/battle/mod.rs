@@ -36,8 +36,7 @@ use crate::state::State;
 use crate::task::Task;
 use crate::troops::Counts;
 use crate::units::{Ground, Side, UnitKind};
-use arrayvec::ArrayVec;
-use kernel::{Refusal, not_an_answer};
+use kernel::{List, Refusal, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 pub use allies::Allies;
@@ -49,7 +48,7 @@ pub(crate) use retreat::withdraw;
 pub(crate) use sea::{evade, evade_destinations};
 
 /// The battle being fought.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Battle {
     /// Where.
     pub space: Space,
@@ -74,9 +73,9 @@ pub struct Battle {
     /// What Heroes must roll to hit the guardians (CN-GRD-07).
     pub heroes_need: u8,
     /// Cards in effect.
-    pub boons: ArrayVec<Boon, 24>,
+    pub boons: List<Boon, 24>,
     /// Units that roll no die thanks to a card.
-    pub suppressed: ArrayVec<Suppressed, 4>,
+    pub suppressed: List<Suppressed, 4>,
     /// Hits that each side has still to take: attacker's, defender's.
     pub hits: [u16; 2],
     /// Units destroyed in this battle.
@@ -191,8 +190,8 @@ impl Battle {
             shields: ByRealm::default(),
             guardian_dice: [0; 2],
             heroes_need: crate::units::TO_HIT,
-            boons: ArrayVec::new(),
-            suppressed: ArrayVec::new(),
+            boons: List::new(),
+            suppressed: List::new(),
             hits: [0; 2],
             lost: ByRealm::default(),
             fallen: ByRealm::default(),

@@ -11,7 +11,7 @@ mod refusals;
 mod tests;
 
 pub use group::{Group, Purpose};
-pub(crate) use reach::{fly, havens, movement, room, walk};
+pub(crate) use reach::{Room, fly, havens, movement, room, walk};
 pub(crate) use refusals::not_ready;
 
 use crate::Nerath;
@@ -66,18 +66,18 @@ pub(crate) struct Moving;
 impl Step<Nerath> for Moving {
     /// Asks as long as there is something to do, or to take back.
     fn asks(&self, state: &State) -> Option<Question> {
-        let can_move = state.turn.ready.iter().any(|(from, kind, _)| {
-            targets(state, kind, from).all().iter().any(|to| room(state, kind, to) > 0)
-        });
+        let room = Room::of(state);
+        let can_move = |(from, kind, _)| !room.among(kind, targets(state, kind, from).all()).is_empty();
+        let can_move = state.turn.ready.iter().any(can_move);
         let open = state.turn.acted || can_move || transport::anything(state) || cards::phase_any(state);
         open.then_some(Question { realm: state.active, what: Asked::Phase(Phase::Move) })
     }
 
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let room = Room::of(state);
         for from in state.turn.ready.spaces() {
             for (kind, _) in by_kind(state.turn.ready.of(from)) {
-                let open = targets(state, kind, from).all().iter().filter(|to| room(state, kind, *to) > 0);
-                out.extend(open.map(|to| Action::Move { kind, from, to }));
+                room.offer(kind, from, targets(state, kind, from).all(), out);
             }
         }
         transport::legal(state, out);

@@ -1,5 +1,6 @@
 //! How far units get: sets of spaces, one step after the other.
 
+use crate::action::Action;
 use crate::cards;
 use crate::content::{SPACES, Space, SpaceSet};
 use crate::dragons;
@@ -154,4 +155,31 @@ pub(crate) fn room(state: &State, kind: UnitKind, space: Space) -> u8 {
         return 1;
     }
     CROWD - state.troops.get(space, state.active, kind)
+}
+
+/// The room for the active realm's units everywhere, for all that is offered at a moment.
+#[derive(Clone, Copy)]
+pub(crate) struct Room<'a> {
+    state: &'a State,
+    /// Where there may be none.
+    crowded: SpaceSet,
+}
+
+impl<'a> Room<'a> {
+    pub(crate) fn of(state: &'a State) -> Room<'a> {
+        Room { state, crowded: state.troops.crowded(state.active) }
+    }
+
+    /// Those of some spaces that take one more of a kind.
+    pub(crate) fn among(self, kind: UnitKind, spaces: SpaceSet) -> SpaceSet {
+        let full = (spaces & self.crowded).iter().filter(|space| room(self.state, kind, *space) == 0);
+        spaces - full.collect()
+    }
+
+    /// Adds a move to each of those spaces that takes one more.
+    pub(crate) fn offer(self, kind: UnitKind, from: Space, to: SpaceSet, out: &mut Vec<Action>) {
+        let open = self.among(kind, to);
+        out.reserve(open.len());
+        open.iter().for_each(|to| out.push(Action::Move { kind, from, to }));
+    }
 }

@@ -14,7 +14,7 @@ use crate::dragons;
 use crate::event::Event;
 use crate::fleet::{Passenger, Ship};
 use crate::frame::{Play, leave_phase};
-use crate::movement::{self, Group, Purpose, by_kind, fly, havens, room, walk};
+use crate::movement::{self, Group, Purpose, Room, by_kind, fly, havens, room, walk};
 use crate::question::{Asked, Question};
 use crate::state::{Phase, State};
 use crate::task::Task;
@@ -97,9 +97,9 @@ pub(crate) struct Reinforcing;
 impl Step<Nerath> for Reinforcing {
     /// Asks as long as there is something to do, or to take back.
     fn asks(&self, state: &State) -> Option<Question> {
-        let can_move = |(from, kind, _): (Space, UnitKind, u8)| {
-            targets(state, kind, from).iter().any(|to| room(state, kind, to) > 0)
-        };
+        let room = Room::of(state);
+        let can_move =
+            |(from, kind, _): (Space, UnitKind, u8)| !room.among(kind, targets(state, kind, from)).is_empty();
         let open = state.turn.acted
             || purchases(state, |_| ControlFlow::Break(())).is_break()
             || state.turn.ready.iter().any(can_move)
@@ -113,10 +113,10 @@ impl Step<Nerath> for Reinforcing {
             out.push(action);
             ControlFlow::Continue(())
         });
+        let room = Room::of(state);
         for from in state.turn.ready.spaces() {
             for (kind, _) in by_kind(state.turn.ready.of(from)) {
-                let open = targets(state, kind, from).iter().filter(|to| room(state, kind, *to) > 0);
-                out.extend(open.map(|to| Action::Move { kind, from, to }));
+                room.offer(kind, from, targets(state, kind, from), out);
             }
         }
         transport::legal(state, out);

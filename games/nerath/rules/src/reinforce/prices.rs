@@ -4,7 +4,7 @@ use crate::cards;
 use crate::state::State;
 use crate::turn_record::{Bargain, Price};
 use crate::units::UnitKind;
-use arrayvec::ArrayVec;
+use kernel::List;
 
 impl Price {
     /// What a unit costs that would cost so much otherwise: never more.
@@ -25,7 +25,7 @@ impl Price {
 pub(super) struct Till {
     kind: UnitKind,
     base: u8,
-    bargains: ArrayVec<Bargain, 6>,
+    bargains: List<Bargain, 6>,
 }
 
 impl Till {
@@ -34,7 +34,7 @@ impl Till {
         let printed = kind.cost();
         let base =
             cards::standing_price(state, state.active, kind).map_or(printed, |price| price.applied(printed));
-        Till { kind, base, bargains: state.turn.bargains.clone() }
+        Till { kind, base, bargains: state.turn.bargains }
     }
 
     /// Sells one more.
@@ -53,7 +53,7 @@ impl Till {
     }
 
     /// The bargains that are left.
-    pub(super) fn bargains_left(mut self) -> ArrayVec<Bargain, 6> {
+    pub(super) fn bargains_left(mut self) -> List<Bargain, 6> {
         self.bargains.retain(|bargain| bargain.left > 0);
         self.bargains
     }

@@ -176,7 +176,7 @@ fn treasures_guardians_control_and_gold_at_the_start() {
         assert_eq!(holdings.points, 0);
         assert_eq!(state.control.by[realm], SpaceSet::homes(realm));
     }
-    assert_eq!(state.realms.clone().map(|holdings| holdings.gold), ByRealm([10, 11, 12, 13]));
+    assert_eq!(state.realms.map(|holdings| holdings.gold), ByRealm([10, 11, 12, 13]));
     for tiles in &state.dungeons.tiles {
         assert_eq!(tiles.as_slice(), [Tile { guardian: None, seen: 0 }]);
     }

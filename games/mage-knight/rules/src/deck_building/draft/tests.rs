@@ -133,7 +133,7 @@ fn added(events: &[Event]) -> usize {
 fn one_card_joins_the_deck_after_each_day() {
     let mut state = begin(&drafted(ScenarioId::BlitzConquest, 2), 9);
     draft(&mut state);
-    let kept = state.players[Seat(0)].draft.kept.clone();
+    let kept = state.players[Seat(0)].draft.kept;
     let knowledge = |state: &State| MageKnight::view(state, Viewer::Spectator).sheets[0].achievements;
     let nothing = knowledge(&state);
     during_seeded(&mut state, |play| {

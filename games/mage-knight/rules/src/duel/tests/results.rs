@@ -123,7 +123,7 @@ fn a_keep_stays_with_its_owner_otherwise() {
 fn a_full_defender_finishes_her_turn_before_the_aggressor() {
     let board = field().hand(&[card::RAGE]).hand_of(TWO, &[card::RAGE]).with(|state| {
         state.offers.advanced = state.offers.advanced_deck.iter().take(3).collect();
-        state.offers.advanced.clone().into_iter().for_each(|card| {
+        state.offers.advanced.into_iter().for_each(|card| {
             state.offers.advanced_deck.take(card);
         });
         for player in &mut state.players {

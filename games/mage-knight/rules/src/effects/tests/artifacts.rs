@@ -77,7 +77,7 @@ fn banner_of_glory_raises_its_unit_and_gives_fame() {
     act(&mut state, Action::Activate { unit: 0, ability: 0 });
     assert_eq!(attack(&state), [(3, Reach::Melee, Element::Physical)]);
     assert_eq!(state.players[Seat(0)].fame, 1);
-    let units = state.players[Seat(0)].units.clone();
+    let units = state.players[Seat(0)].units;
     assert_eq!([0, 1].map(|at| unit_armor(&state, ONE, &units[at])), [4, 3]);
     act(&mut state, Action::Activate { unit: 1, ability: 0 });
     assert_eq!((attack(&state)[0].0, state.players[Seat(0)].fame), (5, 1));

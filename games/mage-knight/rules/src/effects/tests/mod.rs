@@ -23,7 +23,6 @@ use crate::question::{CombatPhase, Origin};
 use crate::state::{Stage, State};
 use crate::terms::{Element, ManaColour, Reach};
 use crate::testing::{Board, ONE, act_all, during};
-use arrayvec::ArrayVec;
 use kernel::Step;
 
 /// A night with three tokens of every colour but gold: each mana can be paid in one way only.
@@ -39,8 +38,7 @@ pub(super) fn rich() -> Board {
 pub(super) fn fight(board: Board, phase: CombatPhase, enemies: &[EnemyId]) -> State {
     board
         .with(|state| {
-            let foes: ArrayVec<Foe, { crate::combat::FOES }> =
-                enemies.iter().map(|enemy| Foe::new(*enemy, Joined::Drawn)).collect();
+            let foes = enemies.iter().map(|enemy| Foe::new(*enemy, Joined::Drawn)).collect();
             let mut combat = Combat::new(foes);
             combat.phase = phase;
             match phase {

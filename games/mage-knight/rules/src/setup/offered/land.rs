@@ -42,7 +42,7 @@ pub(super) fn choices(table: &Seating<Setup>) -> Vec<Choice> {
 fn conquered(table: &Seating<Setup>, layout: &Layout) -> Vec<Choice> {
     let Setup { scenario, players, ref variants, .. } = table.setup;
     let usual = layout.city_tiles();
-    let more = Variants { epic: true, ..variants.clone() };
+    let more = Variants { epic: true, ..*variants };
     let epic = scenario.layout(players, &more).city_tiles();
     let [_, bounds, _] = scenario.tile_bounds(layout.shape);
     let teams = scenario == ScenarioId::FullConquest && table.mode == Mode::Teams;
@@ -94,7 +94,7 @@ fn city_levels(table: &Seating<Setup>, layout: &Layout, parts: u8) -> Choice {
     let others = (1..=parts).filter(|n| *n != usual).map(|n| {
         let Setup { scenario, players, variants, .. } = &table.setup;
         let tiles = TileNumbers { cities: Some(n), ..variants.tiles };
-        let cities = scenario.layout(*players, &Variants { tiles, ..variants.clone() }).cities;
+        let cities = scenario.layout(*players, &Variants { tiles, ..*variants }).cities;
         (0..n).map(|at| cities.level(at.into()).map_or(1, i64::from)).collect::<Vec<_>>()
     });
     let parts: Vec<Part> = (0..parts).map(part).collect();

@@ -87,7 +87,7 @@ fn surviving_guardians_recover_face_up() {
     act(&mut state, Action::Withdraw { kind: Fighter, to: at::DOL_THAMAR });
     assert!(tiles(&state)[0].face_up());
     let index = ENTRANCE.dungeon_index().expect("an entrance");
-    let tiles = state.dungeons.tiles[index].clone();
+    let tiles = state.dungeons.tiles[index];
     let next = Board::new().active(Vailin).troops(ENTRANCE, Vailin, Fighter, 1).with(|state| {
         state.dungeons.tiles[index] = tiles;
         state.dungeons.unseen.take(guardian::TROLL);

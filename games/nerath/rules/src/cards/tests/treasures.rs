@@ -227,7 +227,7 @@ fn a_treasure_scores_even_where_its_power_finds_nothing() {
     act(&mut state, Action::Treasure(treasure::RING_OF_SHADOWS));
     assert_eq!((state.realms[Vailin].points, state.realms[Vailin].gold, state.phase), (2, 0, Phase::Move));
     let mut state = treasure_start(board().control(at::VAILINDOR, Karkoth), Vailin, treasure::IMPERIAL_CROWN);
-    let before = state.troops.clone();
+    let before = state.troops;
     act(&mut state, Action::Treasure(treasure::IMPERIAL_CROWN));
     assert_eq!((state.realms[Vailin].points, &state.troops), (3, &before));
 }
