@@ -14,7 +14,10 @@ async fn fight_on(page: &Page) {
         // Passing ends a phase; where that is no answer, the damage goes to the first who can take it.
         match page.count(".tbar__end[aria-disabled=false]").await {
             0 => page.first_answer().await,
-            _ => page.click(".tbar__end").await,
+            _ => {
+                page.close_drawer().await;
+                page.click(".tbar__end").await;
+            }
         }
         page.confirm().await;
         page.moved_on(&prompt).await;

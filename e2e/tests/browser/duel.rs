@@ -6,6 +6,8 @@ use std::time::Duration;
 
 /// Waits until somebody is asked; takes the screen if it is another one's turn to hold it.
 async fn asked(page: &Page) -> bool {
+    // Whoever has just answered is still on the screen for a moment before the cover falls.
+    tokio::time::sleep(Duration::from_millis(250)).await;
     page.until(
         "somebody is asked",
         "['yours', 'cover'].includes(document.querySelector('.prompt')?.dataset.stage)",
@@ -26,7 +28,6 @@ async fn asked(page: &Page) -> bool {
 /// Gives the answer that ends or passes.
 async fn pass(page: &Page) {
     let before = page.my_turn().await;
-    eprintln!("DBG pass {before:?} {}", page.text(".tbar__end").await);
     page.click(".tbar__end").await;
     page.confirm().await;
     page.moved_on(&before).await;
@@ -45,7 +46,6 @@ async fn open_the_turn(page: &Page) {
         // stays is pressed, and never the end of the turn.
         tokio::time::sleep(Duration::from_millis(250)).await;
         let now = page.text(".tbar__end").await;
-        eprintln!("DBG {step} {now} {:?}", page.prompt().await);
         if now == step && !now.contains("End turn") {
             pass(page).await;
             asked(page).await;
@@ -72,7 +72,6 @@ async fn space_in_reach(page: &Page, wanted: Option<&str>) -> String {
 
 async fn go_to(page: &Page, hex: &str) {
     let before = page.my_turn().await;
-    eprintln!("DBG go to {hex} {before:?}");
     let space = format!(".hex-hit.hex-legal[data-hex='{hex}']");
     let point = page.point_on(&space).await.expect("the space is seen");
     page.click_at(point).await;

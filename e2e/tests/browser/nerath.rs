@@ -56,7 +56,7 @@ async fn refused_and_panned(page: &Page) {
     let still = page.value(place).await;
     let sea = page.point_on(".nm-zone").await.expect("a sea");
     page.drag_to(sea, (sea.0 + 60.0, sea.1 + 40.0), None).await;
-    assert_ne!(page.value(place).await, still, "the map is moved");
+    page.until("the map is moved", &format!("{place} !== {still}")).await;
     page.click("[aria-label='Whole board']").await;
     assert_eq!(page.prompt().await.seq, before.seq);
 }

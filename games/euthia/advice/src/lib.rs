@@ -230,7 +230,7 @@ impl<'a> Solved<'a> {
         let exact = solved(question, Model::Exact, &mut share);
         effort.give_back(share);
         if let Ok(graph) = exact {
-            return Ok(Solved::Exact(Box::new(graph)));
+            return Ok(Solved::Exact(graph));
         }
         // Who plays for something else than victory is not told between which numbers victory lies.
         let Stakes { wound, spent } = question.stakes;
@@ -250,7 +250,7 @@ impl<'a> Solved<'a> {
         if least.is_none() && most.is_none() {
             return Err(TooLarge);
         }
-        Ok(Solved::Between(least.map(Box::new), most.map(Box::new)))
+        Ok(Solved::Between(least, most))
     }
 }
 
