@@ -28,7 +28,6 @@ struct Seen {
     fight: bool,
     odds: bool,
     trade: bool,
-    mine: bool,
 }
 
 impl Seen {

@@ -158,7 +158,7 @@ pub fn scene(view: &View) -> Option<Scene> {
     let site = view.map.site(duel.at).filter(|_| view.claims().is_assault(duel.at, duel.aggressor));
     let ending = |winner: Seat, fame: u8, site: Option<Site>| Ending { winner: Some(winner), fame, site };
     Some(Scene {
-        duel: duel.clone(),
+        duel: *duel,
         fighters: [duel.aggressor, duel.defender].map(|seat| fighter(view, told, seat)),
         attack: attack(view, duel),
         strength: told.attack,

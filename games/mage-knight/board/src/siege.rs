@@ -130,7 +130,7 @@ pub fn siege(view: &View) -> Option<Siege> {
         }
         (None, _) => return None,
     };
-    let found = view.map.cities.iter().find(|other| other.at == city)?.clone();
+    let found = *view.map.cities.iter().find(|other| other.at == city)?;
     let parties = order(view, by).filter_map(|seat| party(view, &found, by, course, seat)).collect();
     let garrison = view.map.tokens_at(city).map(|token| Defender {
         enemy: token.enemy(),

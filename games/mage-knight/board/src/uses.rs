@@ -84,7 +84,7 @@ impl Gain {
     /// is yet.
     #[must_use]
     pub fn in_combat(&self, combat: &Combat, target: Option<u8>) -> Combat {
-        let mut then = combat.clone();
+        let mut then = *combat;
         match (combat.phase, target) {
             (CombatPhase::Block, Some(foe)) => then.blocking = Some(foe),
             (CombatPhase::Ranged | CombatPhase::Attack, Some(foe)) => then.group |= 1 << foe,
