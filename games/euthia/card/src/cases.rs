@@ -13,15 +13,14 @@ use kernel::{Game, Seat};
 
 /// What is measured of it.
 pub const CASES: &[Case] = &[
-    // 200,000 decisions a second: some 20,000 instructions each.
-    Case { name: "euthia/playout", unit: "decision", rounds: 20, budget: Some(20_000), prepare: playout },
-    Case { name: "euthia/clone", unit: "state", rounds: 20_000, budget: Some(6000), prepare: clone },
-    Case { name: "euthia/imagine", unit: "state", rounds: 2000, budget: Some(20_000), prepare: imagine },
-    Case { name: "euthia/turn", unit: "state", rounds: 20, budget: Some(1500), prepare: turn },
+    Case { name: "euthia/playout", unit: "decision", rounds: 20, budget: Some(7900), prepare: playout },
+    Case { name: "euthia/clone", unit: "state", rounds: 20_000, budget: Some(1600), prepare: clone },
+    Case { name: "euthia/imagine", unit: "state", rounds: 2000, budget: Some(7600), prepare: imagine },
+    Case { name: "euthia/turn", unit: "state", rounds: 20, budget: Some(340), prepare: turn },
     // Exact odds of a Combat, for each moment that is looked at; more than half of it is going over circles
     // until they settle.
-    Case { name: "euthia/odds", unit: "moment", rounds: 6, budget: Some(40_000), prepare: odds },
-    Case { name: "euthia/legal", unit: "state", rounds: 20, budget: Some(12_000), prepare: legal },
+    Case { name: "euthia/odds", unit: "moment", rounds: 6, budget: Some(33_000), prepare: odds },
+    Case { name: "euthia/legal", unit: "state", rounds: 20, budget: Some(4200), prepare: legal },
 ];
 
 /// The Hunt for so many.

@@ -19,21 +19,21 @@ pub const CASES: &[Case] = &[
         name: "mage-knight/playout",
         unit: "decision",
         rounds: 20,
-        budget: Some(20_000),
+        budget: Some(5314),
         prepare: playout::<MageKnight>,
     },
-    Case { name: "mage-knight/clone", unit: "state", rounds: 20_000, budget: Some(4500), prepare: clone },
-    Case { name: "mage-knight/imagine", unit: "state", rounds: 2000, budget: Some(20_000), prepare: imagine },
-    // Under 50 ms a question: some 100 million instructions.
+    Case { name: "mage-knight/clone", unit: "state", rounds: 20_000, budget: Some(2200), prepare: clone },
+    Case { name: "mage-knight/imagine", unit: "state", rounds: 2000, budget: Some(9200), prepare: imagine },
+    // Under 50 ms a question.
     Case {
         name: "mage-knight/plan-five-cards",
         unit: "question",
         rounds: 10,
-        budget: Some(100_000_000),
+        budget: Some(43_000_000),
         prepare: plan_five_cards,
     },
     // A third of a step is spent on bounds, which spare many steps: judge the two cases together.
-    Case { name: "mage-knight/plan-step", unit: "step", rounds: 1, budget: Some(15_000), prepare: plan_step },
+    Case { name: "mage-knight/plan-step", unit: "step", rounds: 1, budget: Some(12_300), prepare: plan_step },
 ];
 
 /// A fight in the hero's first turn, with these cards in hand and three dice in the Source.

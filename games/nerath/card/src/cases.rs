@@ -17,16 +17,16 @@ pub const CASES: &[Case] = &[
         name: "nerath/playout",
         unit: "decision",
         rounds: 10,
-        budget: Some(15_000),
+        budget: Some(7000),
         prepare: playout::<Nerath>,
     },
-    Case { name: "nerath/clone", unit: "state", rounds: 20_000, budget: Some(3500), prepare: clone },
-    Case { name: "nerath/imagine", unit: "state", rounds: 10_000, budget: Some(12_000), prepare: imagine },
+    Case { name: "nerath/clone", unit: "state", rounds: 20_000, budget: Some(780), prepare: clone },
+    Case { name: "nerath/imagine", unit: "state", rounds: 10_000, budget: Some(4800), prepare: imagine },
     Case { name: "nerath/odds-6v6", unit: "battle", rounds: 1000, budget: Some(80_000), prepare: six },
     Case { name: "nerath/odds-20v20", unit: "battle", rounds: 100, budget: Some(1_300_000), prepare: twenty },
     Case { name: "nerath/odds-best-6v6", unit: "battle", rounds: 200, budget: None, prepare: best_of_six },
     Case { name: "nerath/odds-best-20v20", unit: "battle", rounds: 2, budget: None, prepare: best_of_twenty },
-    Case { name: "nerath/warlords", unit: "match", rounds: 2, budget: Some(300_000_000), prepare: warlords },
+    Case { name: "nerath/warlords", unit: "match", rounds: 2, budget: Some(97_000_000), prepare: warlords },
 ];
 
 fn midgame() -> State {
