@@ -39,13 +39,14 @@ async fn open_the_turn(page: &Page) {
     asked(page).await;
     let mut step = page.text(".tbar__end").await;
     for _ in 0..40 {
-        if page.count(".hand .hcard--legal").await > 0 {
-            break;
-        }
         // What leaves nothing to decide passes by itself, and what the button says changes with it: only one that
         // stays is pressed, and never the end of the turn.
         tokio::time::sleep(Duration::from_millis(250)).await;
         let now = page.text(".tbar__end").await;
+        // A tactic may ask for cards as well: those that are played can be followed by the end of the turn.
+        if now.contains("End turn") && page.count(".hand .hcard--legal").await > 0 {
+            break;
+        }
         if now == step && !now.contains("End turn") {
             pass(page).await;
             asked(page).await;

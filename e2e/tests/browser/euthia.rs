@@ -144,7 +144,7 @@ fn the_hunt_is_played_at_its_own_board() {
         let answered = plays(&page, &mut seen, "desk", |_| false).await;
         assert!(answered > 40, "a whole match takes more than {answered} answers");
         assert!(seen.space && seen.place && seen.row && seen.chip, "{seen:?}");
-        assert!(seen.fight && seen.odds && seen.trade, "{seen:?}");
+        assert!(seen.fight && seen.odds && seen.equip, "{seen:?}");
         // The result says line by line where the Reputation came from.
         page.find(".ended .eu-score").await;
         page.says(".eu-score", "Total").await;

@@ -126,6 +126,11 @@ pub fn PanZoom(
             return;
         }
         down.update_value(|down| {
+            // A first finger ends whatever came before: what a press opens may lie over the map when it is let go,
+            // and then the map never hears of it.
+            if event.is_primary() {
+                down.clear();
+            }
             down.push((event.pointer_id(), event.client_x().into(), event.client_y().into()))
         });
         dragged.set_value(0.0);

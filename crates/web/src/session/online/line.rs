@@ -97,13 +97,18 @@ fn redial<G: Narrate>(online: &Shared<G>) {
     };
     if online.borrow().tries > 1 {
         online.borrow_mut().lost = true;
-        ui.notice.set(Some(Said::by(|lang| Word::Reconnecting.get(lang).to_owned())));
+        ui.notice.set(Some(is_lost()));
     }
     let online = Rc::clone(online);
     spawn_local(async move {
         time::sleep(wait).await;
         dial(&online);
     });
+}
+
+/// What is said while there is no connection.
+pub(super) fn is_lost() -> Said {
+    Said::by(|lang| Word::Reconnecting.get(lang).to_owned())
 }
 
 pub(super) fn send<G: Narrate>(online: &Shared<G>, ask: &Ask) {

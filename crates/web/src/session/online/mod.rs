@@ -271,7 +271,7 @@ fn welcomed<G: Narrate>(shared: &Shared<G>, welcome: Welcome) {
         online.seat();
         (online.desk, online.ui, std::mem::take(&mut online.lost))
     };
-    if found {
+    if found || ui.notice.get_untracked() == Some(line::is_lost()) {
         ui.notice.set(None);
     }
     // A page of another version may draw what the server sends, but knows other rules.

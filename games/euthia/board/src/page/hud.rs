@@ -33,10 +33,12 @@ fn numbers(eu: Eu) -> Option<AnyView> {
     });
     let health = words::health(lang, player.health, player.maximum);
     let short = format!("{}/{}", player.health, player.maximum);
+    // On a phone the button shows the emblem alone.
+    let told = format!("{name}. {health}");
     Some(
         view! {
             <section class="float hud eu-hud" data-seat=eu.desk.mark(seat).colour aria-label=name>
-                <button class="eu-hud__open" aria-keyshortcuts="s" on:click=move |_| open(eu)>
+                <button class="eu-hud__open" aria-keyshortcuts="s" aria-label=told on:click=move |_| open(eu)>
                     <span class="hud__shield">{icon(signs::hero(player.hero))}</span>
                     <span class="eu-hud__id">
                         <span class="hud__name">{name}{icon("up")}<small>{player.reputation}" "{icon("laurel")}<span class="vh">{Say::Reputation.get(lang)}</span></small></span>

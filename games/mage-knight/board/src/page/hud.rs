@@ -40,11 +40,13 @@ fn numbers(mk: Mk) -> Option<AnyView> {
         view! { <span class="hs" data-tip=key tabindex="0"><span class="vh">{say.get(lang)}" "</span>{icon(symbol)}{value}</span> }
     };
     let command = format!("{}/{}", player.units.len(), player.command_tokens);
+    // On a phone the button shows the emblem alone.
+    let told = format!("{name}. {} {}, {fame}", Say::Level.get(lang), player.level);
     let some_tokens = player.tokens.iter().any(|n| *n > 0);
     Some(
         view! {
             <section class="float hud" data-seat=mk.desk.mark(mk.seat()).colour aria-label=label>
-                <button class="hud__open" aria-keyshortcuts="s" on:click=move |_| mk.desk.sheet.set(Some(Sheet::Own))>
+                <button class="hud__open" aria-keyshortcuts="s" aria-label=told on:click=move |_| mk.desk.sheet.set(Some(Sheet::Own))>
                     <span class="hud__shield">{icon("helm")}</span>
                     <span class="hud__lv" data-tip="level"><span class="vh">{Say::Level.get(lang)}" "</span>{player.level}</span>
                     <span class="hud__id">
