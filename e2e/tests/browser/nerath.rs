@@ -51,6 +51,10 @@ async fn refused_and_panned(page: &Page) {
     page.press(key::ESCAPE).await;
     assert_eq!(page.prompt().await.seq, before.seq);
 
+    // What has happened since the last turn lies over the sea; it is put away first.
+    if page.count("[data-tool=news]").await > 0 {
+        page.click("[data-tool=news]").await;
+    }
     let place = "document.querySelector('.pan__content').style.transform";
     page.click("[aria-label='Zoom in']").await;
     let still = page.value(place).await;
