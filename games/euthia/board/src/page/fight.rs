@@ -449,7 +449,7 @@ fn before(eu: Eu) -> Option<AnyView> {
         Some(
             view! {
                 {who}
-                {asked.then(|| move || ahead(eu))}
+                {asked.then_some(move || ahead(eu))}
                 <div class="eu-acts">{fight}</div>
                 <div class="eu-rows">{rest}</div>
             }

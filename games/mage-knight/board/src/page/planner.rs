@@ -222,7 +222,7 @@ fn steps(mk: Mk, rows: RwSignal<Vec<Row>>, goal: Ask, found: Option<Found>, unfi
     });
     let done = found.cost.is_some() && found.actions.is_empty();
     // What cannot be done, or not for certain, says so in a sentence.
-    let why = (found.actions.is_empty() && found.text.is_none() && !done).then(|| match found.verdict {
+    let why = (found.actions.is_empty() && found.text.is_none() && !done).then_some(match found.verdict {
         Verdict::No => Say::WhyNever,
         Verdict::Unknown => Say::WhyChance,
         Verdict::Yes | Verdict::Unfinished => Say::WhyUnfinished,

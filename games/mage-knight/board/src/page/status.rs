@@ -37,7 +37,7 @@ pub(super) fn purse(mk: Mk) -> AnyView {
                 purse("heal", "healing", Say::Healing, turn.healing.to_string());
             }
             if let Some(combat) = now.view.combat.as_ref().filter(|_| matches!(now.question().map(|question| question.what), Some(Asked::Combat(_)))) {
-                let then = stake::foreseen(mk).map_or_else(|| combat.clone(), |(then, _)| then);
+                let then = stake::foreseen(mk).map_or(*combat, |(then, _)| then);
                 if let Some(sum) = fight::sum(&then) {
                     let (symbol, key, say) = if sum.block { ("block", "block", Say::Block) } else { ("attack", "attack", Say::Attack) };
                     let text = match sum.need {
