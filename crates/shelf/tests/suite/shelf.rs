@@ -84,7 +84,7 @@ fn advice_is_legal_and_the_same_for_the_same_seed() {
 fn extras_see_the_match_when_there_is_one() {
     let shelf = one_game();
     let title = shelf.get("pocket").unwrap();
-    assert_eq!(title.extras(), ["coins", "hands", "echo"]);
+    assert_eq!(title.extras(), ["unveils", "coins", "hands", "echo"]);
     let table = title.game().open(&json!({"seats": 2, "rounds": 1}), Seed(1)).unwrap();
     let ask = |name, asker| title.extra(name, &json!({"seat": 1}), asker, Lang::Fr, &Budget::endless());
     assert_eq!(ask("coins", Some(Asker::in_turn(&*table))), Some(Ok(json!(5))));

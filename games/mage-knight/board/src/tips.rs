@@ -122,7 +122,7 @@ pub fn tip(view: &View, key: &str, lang: Lang) -> Option<Tip> {
             Say::Block.get(lang).to_owned(),
             (
                 "Must reach the enemy’s attack. Against fire only ice and cold fire count in full, against ice only fire and cold fire.",
-                "Doit atteindre l’attaque de l’ennemi. Contre le feu, seuls glace et feu glacé comptent en entier\u{202f}; contre la glace, feu et feu glacé.",
+                "Doit atteindre l’attaque de l’ennemi. Contre le feu, seuls la glace et le feu froid comptent en entier\u{202f}; contre la glace, le feu et le feu froid.",
             ),
             "MK-CBT-BLK-06",
         ),

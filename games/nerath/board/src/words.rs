@@ -100,7 +100,7 @@ terms! {
     YouAttack: "you attack", "vous attaquez";
     YouDefend: "you defend", "vous défendez";
     AllGo: "all go", "tous partent";
-    ByShip: "by ship", "par bateau";
+    ByShip: "by ship", "par la mer";
     NoDefenders: "nobody defends", "personne ne défend";
     GuardianUnseen: "guardian unseen", "gardien inconnu";
     Details: "What stands here", "Ce qui s’y trouve";
@@ -256,7 +256,7 @@ pub fn goal_details(lang: Lang, goal: nerath::victory::Goal) -> Vec<String> {
                 "Conquérez des territoires ennemis et jouez des Trésors\u{a0}: les points comptent aussitôt.",
             ),
             own(
-                "Une fois par manche, quand Nerath a joué, le camp qui a atteint le but avec strictement le plus de points gagne. Égalité\u{a0}: une manche de plus.",
+                "Une fois par tour de jeu, quand Nerath a joué, le camp qui a atteint le but avec strictement le plus de points gagne. Égalité\u{a0}: un tour de jeu de plus.",
             ),
         ],
         (Lang::En, Goal::Treasures(_)) => vec![
@@ -268,7 +268,7 @@ pub fn goal_details(lang: Lang, goal: nerath::victory::Goal) -> Vec<String> {
         (Lang::Fr, Goal::Treasures(_)) => vec![
             own("Les Trésors comptent, en main comme en jeu\u{202f}; ils se trouvent dans les donjons."),
             own(
-                "On les compte une fois par manche, quand Nerath a joué. Les quatre Capitales à la fin de votre tour gagnent aussitôt.",
+                "On les compte une fois par tour de jeu, quand Nerath a joué. Les quatre Capitales à la fin de votre tour gagnent aussitôt.",
             ),
         ],
     }
