@@ -104,15 +104,7 @@ impl Stage {
     /// Opens a browser that shows nothing yet.
     pub async fn browser(&self, look: Look) -> Page {
         let profile = tempfile::tempdir().expect("a folder for the browser");
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()
-            .expect("chromedriver is installed: `cargo xtask e2e` does it");
-        let port = port_of(&mut driver).await;
+        let (driver, port) = driver().await;
         let folder = profile.path().to_str().expect("folders are named in UTF-8");
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(look.capabilities(folder))
@@ -170,8 +162,27 @@ fn fixed_luck(luck: u32) -> String {
     )
 }
 
-/// The driver says on which port it listens.
-async fn port_of(driver: &mut Child) -> u16 {
+/// Starts a driver, and says on which port it listens. Several that start at once may choose the same free port, and
+/// all but one of them give up: those are started again.
+async fn driver() -> (Child, u16) {
+    for _ in 0..5 {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("chromedriver is installed: `cargo xtask e2e` does it");
+        if let Some(port) = port_of(&mut driver).await {
+            return (driver, port);
+        }
+    }
+    panic!("chromedriver does not say where it listens");
+}
+
+/// The port that a driver says it listens on; none if it ends without a word of it.
+async fn port_of(driver: &mut Child) -> Option<u16> {
     let out = driver.stdout.take().expect("its output was asked for");
     let mut lines = BufReader::new(out).lines();
     while let Ok(Some(line)) = lines.next_line().await {
@@ -180,10 +191,10 @@ async fn port_of(driver: &mut Child) -> u16 {
         {
             // Whatever else it says is read, so that it never waits for a reader.
             tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-            return port;
+            return Some(port);
         }
     }
-    panic!("chromedriver does not say where it listens");
+    None
 }
 
 /// Runs a test: `scene` gets a stage, and whatever becomes of it the browsers are closed.
