@@ -94,6 +94,7 @@ words! {
 
     InviteTitle: "Invite with this link", "Invitez avec ce lien";
     InviteAbout: "Whoever opens it sees the game, you and the scenario before joining. No account needed.", "Qui l’ouvre voit le jeu, votre nom et le scénario avant de rejoindre. Pas besoin de compte.";
+    OpenTitle: "Open to everybody", "Ouvert à tous";
     InviteMany: "One link for each free seat.", "Un lien par place libre.";
     Copy: "Copy", "Copier";
     Copied: "Copied", "Copié";
@@ -225,6 +226,8 @@ pub enum House<'a> {
     Taken(usize, usize),
     /// How many seats are free, and what may be done.
     FreeSeats(usize),
+    /// How many seats are free, told to somebody who does not host.
+    SeatsAwaited(usize),
     /// Somebody joined, some time ago.
     Joined(&'a str),
     /// Who invites.
@@ -295,6 +298,18 @@ impl House<'_> {
             }
             (House::FreeSeats(n), Lang::Fr) => {
                 format!("{n} places sont libres. Donnez-les à des robots, ou attendez.")
+            }
+            (House::SeatsAwaited(1), Lang::En) => {
+                "One seat is still free. The match can begin all the same.".into()
+            }
+            (House::SeatsAwaited(n), Lang::En) => {
+                format!("{n} seats are still free. The match can begin all the same.")
+            }
+            (House::SeatsAwaited(1), Lang::Fr) => {
+                "Une place est encore libre. La partie peut commencer malgré tout.".into()
+            }
+            (House::SeatsAwaited(n), Lang::Fr) => {
+                format!("{n} places sont encore libres. La partie peut commencer malgré tout.")
             }
             (House::Joined(name), Lang::En) => format!("{name} joined."),
             (House::Joined(name), Lang::Fr) => format!("{name} s’est assis à la table."),

@@ -99,12 +99,43 @@ words! {
     CloseTable: "Close a table", "Clore une table";
     CloseTableAbout: "The match ends for everyone and counts for nobody; it can still be viewed.", "La partie est finie pour tous et ne compte pour personne\u{202f}; on peut encore la regarder.";
     MatchId: "Match id or address", "Identifiant ou adresse de la partie";
-    SeatNumber: "Seat, from 0", "Siège, à partir de 0";
+    SeatNumber: "Number of the seat (the first is 1)", "Numéro du siège (le premier est 1)";
     CloseIt: "Close the table", "Clore la table";
     Trail: "Trail", "Registre";
+    DidAppoint: "made an operator:", "a nommé modérateur\u{a0}:";
+    DidDismiss: "took the operator’s rights from", "a retiré ses droits de modérateur à";
+    DidResolve: "settled", "a réglé";
+    DidLookUp: "looked up", "a cherché";
+    DidMute: "muted", "a retiré la parole à";
+    DidUnmute: "ended the mute of", "a rendu la parole à";
+    DidBan: "banned", "a exclu";
+    DidLift: "lifted", "a levé";
+    DidKick: "removed from a seat", "a retiré d’un siège";
+    DidClose: "closed the table", "a clos la table";
+    DidSomething: "did", "a fait";
     TrailAbout: "What operators did in the last two years. It cannot be changed.", "Ce que les modérateurs ont fait depuis deux ans. Rien ne peut y être modifié.";
     Done: "Done.", "C’est fait.";
     More: "More", "Plus";
+}
+
+impl OrderWord {
+    /// What an operator did, by the name that the trail keeps.
+    #[must_use]
+    pub fn of_deed(act: &str) -> OrderWord {
+        match act {
+            "operator_on" => OrderWord::DidAppoint,
+            "operator_off" => OrderWord::DidDismiss,
+            "resolve" => OrderWord::DidResolve,
+            "look_up" => OrderWord::DidLookUp,
+            "mute" => OrderWord::DidMute,
+            "unmute" => OrderWord::DidUnmute,
+            "ban" => OrderWord::DidBan,
+            "lift" => OrderWord::DidLift,
+            "kick" => OrderWord::DidKick,
+            "close" => OrderWord::DidClose,
+            _ => OrderWord::DidSomething,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -235,10 +235,10 @@ words! {
     NotifyMe: "E-mail me when it is my turn", "M’écrire quand c’est à moi";
     NotifyChanged: "Saved.", "C’est noté.";
     ConfirmEmail: "Confirm the address", "Confirmer l’adresse";
-    ConfirmEmailAbout: "This server will write to the address at which you got the link.", "Ce serveur écrira à l’adresse où vous avez reçu le lien.";
+    ConfirmEmailAbout: "Press the button, and this server will write to the address at which you got this link.", "Appuyez sur le bouton\u{a0}: ce serveur écrira à l’adresse où vous avez reçu ce lien.";
     EmailConfirmed: "The address is confirmed.", "L’adresse est confirmée.";
     StopLetters: "No more e-mails", "Plus d’e-mails";
-    StopLettersAbout: "You will no longer get an e-mail when it is your turn. You can turn this back on in your account.", "Vous ne recevrez plus d’e-mail quand c’est à vous. Vous pourrez les réactiver dans votre compte.";
+    StopLettersAbout: "Press the button, and no e-mail will tell you any more that it is your turn. You can turn this back on in your account.", "Appuyez sur le bouton, et plus aucun e-mail ne vous dira que c’est à vous. Vous pourrez les réactiver dans votre compte.";
     LettersStopped: "You will get no more e-mails.", "Vous ne recevrez plus d’e-mails.";
     ForgotPassword: "Forgot your password?", "Mot de passe oublié\u{202f}?";
     AskForLetter: "Send me an e-mail", "M’envoyer un e-mail";

@@ -48,14 +48,16 @@ fn Press(
     view! {
         <Page class="account">
             <h1>{ui.word(title)}</h1>
-            <p role="status">{move || match is_done.get() {
-                true => ui.word(done)(),
-                false => ui.word(about)(),
-            }}</p>
-            {trouble}
-            <Show when=move || !is_done.get()>
-                <p><button class="btn btn--go" id="by-letter" disabled=move || busy.get() on:click=press.clone()>{ui.word(title)}</button></p>
-            </Show>
+            <div class="panel account__part">
+                <p role="status">{move || match is_done.get() {
+                    true => ui.word(done)(),
+                    false => ui.word(about)(),
+                }}</p>
+                {trouble}
+                <Show when=move || !is_done.get()>
+                    <p><button class="btn btn--go" id="by-letter" disabled=move || busy.get() on:click=press.clone()>{ui.word(title)}</button></p>
+                </Show>
+            </div>
             <p><a href=Route::Account.to_string()>{ui.word(Word::Account)}</a></p>
         </Page>
     }

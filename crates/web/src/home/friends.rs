@@ -10,8 +10,9 @@ use crate::ui::Ui;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table_view::{HouseWord, Route, Said, Word};
+use table_view::{HouseWord, OrderWord, Route, Said, Word};
 use wire::lobby::{Join, MatchCard, SeatCard, SeatKind};
+use wire::order::{Bond, FriendCard, Somebody, Ties};
 
 #[component]
 pub(super) fn Friends(news: News) -> impl IntoView {
@@ -37,12 +38,50 @@ pub(super) fn Friends(news: News) -> impl IntoView {
         <section class="panel friends" aria-labelledby="on-server">
             <h2 id="on-server">{icon("people")}{ui.house(HouseWord::FriendsAndServer)}</h2>
             <JoinForm ui/>
+            <Asking news/>
             {tables}
             <div class="row row--wrap">
                 <a class="btn" href=Route::New(None).to_string()>{icon("plus")}{ui.house(HouseWord::InviteFriends)}</a>
                 <span class="push"><GuestName/></span>
             </div>
         </section>
+    }
+}
+
+/// Those who want to be one's friends, so that nobody has to look for them.
+#[component]
+fn Asking(news: News) -> impl IntoView {
+    let ui = news.ui;
+    let asking = RwSignal::new(Vec::<FriendCard>::new());
+    let ask = move |method: &'static str, body: Option<Somebody>| {
+        spawn_local(async move {
+            let lang = ui.lang.get_untracked();
+            if let Ok(ties) = server::ask::<Ties>(method, "me/friends", body.as_ref(), lang).await {
+                let asks = ties.friends.into_iter().filter(|card| card.bond == Bond::Asks).collect();
+                let _ = asking.try_set(asks);
+            }
+        });
+    };
+    // Only accounts have friends.
+    Effect::new(move || {
+        if news.me.with(|me| me.as_ref().is_some_and(|me| !me.guest)) {
+            ask("GET", None);
+        }
+    });
+    let row = move |card: FriendCard| {
+        let yes = Somebody { person: Some(card.person.id.clone()), ..Somebody::default() };
+        view! {
+            <li class="people__row">
+                <span><b>{card.person.name}</b>" "<span class="mute">{ui.order(OrderWord::Asks)}</span></span>
+                <button type="button" class="btn btn--sm btn--go push" on:click=move |_| ask("POST", Some(yes.clone()))>{ui.order(OrderWord::SayYes)}</button>
+            </li>
+        }
+    };
+    let any = move || asking.with(|asking| !asking.is_empty());
+    view! {
+        <Show when=any>
+            <ul class="people" id="asking">{move || asking.get().into_iter().map(row).collect_view()}</ul>
+        </Show>
     }
 }
 

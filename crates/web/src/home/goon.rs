@@ -74,9 +74,8 @@ impl Going {
                     |bot| bot.title.clone(),
                 )),
                 SeatKind::Person => seat.name.as_deref().map(Said::alike),
-                SeatKind::Open | SeatKind::Invited => {
-                    Some(Said::by(|lang| HouseWord::FreeSeat.get(lang).to_owned()))
-                }
+                // The sign on the card says that a seat is free.
+                SeatKind::Open | SeatKind::Invited => None,
             }
         };
         let names: Vec<Said> = (0..card.seats.len()).map(|at| named(at).unwrap_or_default()).collect();
@@ -155,8 +154,16 @@ fn Card(news: News, going: Going) -> impl IntoView {
         let lang = ui.lang.get();
         let place = place.as_ref().map(|place| capital(place.get(lang)));
         let asked = Some(capital(question.get(lang))).filter(|text| yours && !text.is_empty());
-        let who = (online || (place.is_none() && asked.is_none()))
-            .then(|| list(lang, &names.iter().map(|name| name.get(lang).to_owned()).collect::<Vec<_>>()));
+        let who = (online || (place.is_none() && asked.is_none())).then(|| {
+            list(
+                lang,
+                &names
+                    .iter()
+                    .map(|name| name.get(lang).to_owned())
+                    .filter(|name| !name.is_empty())
+                    .collect::<Vec<_>>(),
+            )
+        });
         [place, asked, who].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     };
     let (touched, due) = (going.touched, going.due);

@@ -193,7 +193,7 @@ fn OneReport(desk: Desk, report: ReportCard) -> impl IntoView {
                 <button type="button" class="btn btn--sm" on:click=move |_| desk.look_up(&target)>{icon("search")}{ui.order(OrderWord::LookUp)}</button>
                 <a class="btn btn--sm btn--quiet" href=Route::Find(Place::Online, report.table).to_string()>{icon("eye")}{ui.order(OrderWord::Matches)}</a>
             </div>
-            <form class="join operators__line" on:submit=settle>
+            <form class="joinrow operators__line" on:submit=settle>
                 <label class="vh" for=field.clone()>{ui.order(OrderWord::Verdict)}</label>
                 <span class="field"><input id=field maxlength="500" required placeholder=ui.order(OrderWord::Verdict)
                     prop:value=move || verdict.get() on:input=move |event| verdict.set(event_target_value(&event))/></span>
@@ -233,7 +233,7 @@ fn LookUp(desk: Desk) -> impl IntoView {
         <section aria-labelledby="lookup-title">
             <div class="sec"><h2 id="lookup-title">{ui.order(OrderWord::LookUp)}</h2></div>
             <p class="mute">{ui.order(OrderWord::LookUpAbout)}</p>
-            <form class="join" on:submit=go>
+            <form class="joinrow" on:submit=go>
                 <span class="field">{icon("person")}
                     <input id="who" maxlength="100" required placeholder=ui.order(OrderWord::NameOrId) aria-label=ui.order(OrderWord::NameOrId) autocapitalize="none" spellcheck="false"
                         prop:value=move || who.get() on:input=move |event| who.set(event_target_value(&event))/>
@@ -372,8 +372,12 @@ fn Close(desk: Desk) -> impl IntoView {
         event.prevent_default();
         desk.act(format!("matches/{}/close", id()), because());
     };
-    let kick =
-        move |_| desk.act(format!("matches/{}/seats/{}/kick", id(), seat.get_untracked().trim()), because());
+    let kick = move |_| {
+        // People count from one. What is no seat stays as typed, and the server says so.
+        let typed = seat.get_untracked().trim().to_owned();
+        let at = typed.parse().ok().and_then(|n: u8| n.checked_sub(1)).map_or(typed, |at| at.to_string());
+        desk.act(format!("matches/{}/seats/{at}/kick", id()), because());
+    };
     view! {
         <form class="panel account__part" aria-labelledby="close-title" on:submit=close>
             <h2 id="close-title">{ui.order(OrderWord::CloseTable)}</h2>
@@ -393,7 +397,7 @@ fn Trail(desk: Desk) -> impl IntoView {
     let deed = move |deed: DeedCard| {
         view! {
             <li class="people__row">
-                <span><b>{deed.name}</b>" "<code>{deed.act}</code>" "<span class="operators__target">{deed.target}</span>" "{deed.why}</span>
+                <span><b>{deed.name}</b>" · "{ui.order(OrderWord::of_deed(&deed.act))}" "<span class="operators__target">{deed.target}</span>" "{deed.why}</span>
                 <span class="mute push">{desk.ago(deed.at)}</span>
             </li>
         }

@@ -30,7 +30,8 @@ pub(super) fn Links(room: Room) -> impl IntoView {
                 {move || (links.with(Vec::len) > 1).then(|| view! { <p>{ui.house(HouseWord::InviteMany)}</p> })}
                 <For each=move || links.get() key=Clone::clone children=move |(seat, token)| {
                     let id = room.id.get_value();
-                    view! { <OneLink id seat token/> }
+                    let link = format!("{}{}", page_address(), Route::Join(id, token));
+                    view! { <OneLink link seat/> }
                 }/>
             </section>
         </Show>
@@ -40,8 +41,9 @@ pub(super) fn Links(room: Room) -> impl IntoView {
         // A seat that is open to all needs no secret: the address of the room will do.
         <Show when=move || open() && !awaited()>
             <section class="panel inv" aria-labelledby="invite-all">
-                <h2 id="invite-all">{ui.house(HouseWord::InviteTitle)}</h2>
+                <h2 id="invite-all">{ui.house(HouseWord::OpenTitle)}</h2>
                 <p>{ui.house(HouseWord::WhoeverAbout)}</p>
+                <OneLink link=format!("{}{}", page_address(), Route::Room(room.id.get_value()))/>
             </section>
         </Show>
     }
@@ -52,16 +54,20 @@ fn select_all(event: leptos::ev::FocusEvent) {
     event_target::<web_sys::HtmlInputElement>(&event).select();
 }
 
+/// A link, to one seat or to the room.
 #[component]
-fn OneLink(id: String, seat: u8, token: String) -> impl IntoView {
+fn OneLink(link: String, #[prop(optional)] seat: Option<u8>) -> impl IntoView {
     let ui = ui();
-    let link = format!("{}{}", page_address(), Route::Join(id, token));
     let field = NodeRef::<leptos::html::Input>::new();
     let label = move || {
-        format!("{}, {}", HouseWord::InviteTitle.get(ui.lang.get()), ui.say(Phrase::SeatNumber(seat + 1)))
+        let title = HouseWord::InviteTitle.get(ui.lang.get());
+        seat.map_or_else(
+            || title.to_owned(),
+            |seat| format!("{title}, {}", ui.say(Phrase::SeatNumber(seat + 1))),
+        )
     };
     view! {
-        <div class="linkrow" data-seat-link=seat.to_string()>
+        <div class="linkrow" data-seat-link=seat.map(|seat| seat.to_string())>
             <div class="linkbox">
                 <span class="field">{icon("link")}
                     <input class="invites__link" readonly node_ref=field prop:value=link.clone() aria-label=label

@@ -95,6 +95,23 @@ impl Room {
         self.ui.go(&Route::Online(card.game, card.id));
     }
 
+    /// Sits down on a seat that is open to everybody.
+    fn sit(self, seat: u8) {
+        let (ui, id) = (self.ui, self.id.get_value());
+        self.busy.set(true);
+        spawn_local(async move {
+            let wish = wire::lobby::Join { seat: Some(seat), token: None };
+            let lang = ui.lang.get_untracked();
+            match server::ask::<MatchCard>("POST", &format!("matches/{id}/join"), Some(&wish), lang).await {
+                Ok(card) => {
+                    let _ = self.card.try_set(card);
+                }
+                Err(problem) => ui.notice.set(Some(server::said(problem))),
+            }
+            let _ = self.busy.try_set(false);
+        });
+    }
+
     /// Gives every free seat to a bot, then goes to the table.
     fn fill(self, then_enter: bool, seats: Vec<u8>) {
         let ui = self.ui;

@@ -87,18 +87,28 @@ fn row(room: Room, at: usize, seat: SeatCard) -> impl IntoView {
         }
         .into_any(),
         SeatKind::Open | SeatKind::Invited => {
-            let waits = if seat.kind == SeatKind::Open { HouseWord::WaitsForAnybody } else { HouseWord::WaitsForFriend };
+            let open = seat.kind == SeatKind::Open;
+            let waits = if open { HouseWord::WaitsForAnybody } else { HouseWord::WaitsForFriend };
             let bot = host.then(|| {
                 view! {
                     <button class="btn btn--sm" data-tool="seat-bot" disabled=move || room.busy.get()
                         on:click=move |_| room.fill(false, vec![at as u8])>{icon("bot")}{ui.house(HouseWord::SeatABot)}</button>
                 }
             });
+            let sit = move || {
+                (open && room.card.with(|card| card.yours.is_empty() && card.over.is_none())).then(|| {
+                    view! {
+                        <button class="btn btn--sm btn--go" data-tool="sit" disabled=move || room.busy.get()
+                            on:click=move |_| room.sit(at as u8)>{ui.house(HouseWord::TakeThisSeat)}</button>
+                    }
+                })
+            };
             view! {
                 <li class="rseat rseat--open" data-kind="free">
                     <span class="ghost" aria-hidden="true">{icon("link")}</span>
                     <span><b class="mute">{ui.house(HouseWord::FreeSeat)}</b><small>{ui.house(waits)}</small></span>
                     {bot}
+                    {sit}
                 </li>
             }
             .into_any()
@@ -110,11 +120,12 @@ fn row(room: Room, at: usize, seat: SeatCard) -> impl IntoView {
 #[component]
 fn StartBar(room: Room) -> impl IntoView {
     let ui = room.ui;
+    let host = room.card.with_untracked(|card| card.host);
     let said = move || match room.free().len() {
         0 => HouseWord::AllHere.get(ui.lang.get()).to_owned(),
-        n => ui.tell(House::FreeSeats(n)),
+        n if host => ui.tell(House::FreeSeats(n)),
+        n => ui.tell(House::SeatsAwaited(n)),
     };
-    let host = room.card.with_untracked(|card| card.host);
     let full = move || room.free().is_empty();
     let fill = move || {
         (host && !full()).then(|| view! {

@@ -80,7 +80,7 @@ pub(super) fn Ties(here: Here, guest: bool) -> impl IntoView {
             <Show when=move || lists.with(|lists| lists.friends.is_empty())><p class="mute">{ui.order(OrderWord::NoFriends)}</p></Show>
             <ul class="people">{move || lists.get().friends.into_iter().map(friend).collect_view()}</ul>
             {(!guest).then(|| view! {
-                <form class="join" on:submit=befriend>
+                <form class="joinrow" on:submit=befriend>
                     <span class="field">{icon("person")}
                         <input maxlength="30" placeholder=ui.order(OrderWord::NameOfFriend) aria-label=ui.order(OrderWord::NameOfFriend) autocapitalize="none" spellcheck="false"
                             prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/>
