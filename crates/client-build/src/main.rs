@@ -78,7 +78,7 @@ fn main() -> Result<()> {
 /// Every game on the shelf can be opened: its tables and its helper are among the modules.
 fn complete(dist: &Dist, games: &[&str]) -> Result<()> {
     let wanted = games.iter().flat_map(|game| [format!("table-{game}"), format!("helper-{game}")]);
-    for name in wanted.chain(["home".to_owned()]) {
+    for name in wanted.chain(["home", "pages"].map(str::to_owned)) {
         if !dist::module(&name).iter().all(|file| dist.has(file)) {
             bail!(
                 "the module {name} is missing: it is a program named {name}.rs in src/bin of crates/web or of a board"

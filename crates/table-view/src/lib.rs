@@ -40,7 +40,7 @@ pub use keep::{Kept, SeatSummary, Summary};
 pub use log::{Kind, Log, LogEntry, Seen};
 pub use moment::{Answer, Moment, Picture, Undo};
 pub use play::Play;
-pub use route::{Place, Route};
+pub use route::{Module, Place, Route};
 pub use said::{Said, Sentence};
 pub use slip::{Beyond, Slip};
 pub use words::{

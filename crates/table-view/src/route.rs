@@ -114,18 +114,37 @@ impl Route {
         };
         found.unwrap_or_default()
     }
+}
 
-    /// The game whose table is on this page; none where no game is needed.
-    #[must_use]
-    pub fn game(&self) -> Option<&str> {
-        match self {
-            Route::Table(game, _) | Route::Online(game, _) | Route::Replay(game, _) => Some(game),
-            _ => None,
-        }
-    }
+/// What a page is shown by: the client is sent in modules, so that nobody waits for what they do not use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Module<'a> {
+    /// The first page.
+    Home,
+    /// Every other page that needs no game.
+    Pages,
+    /// The tables of this game, and what was played at them.
+    Tables(&'a str),
 }
 
 impl Route {
+    /// The module that shows this page. The page's own script decides alike, before any module is there.
+    ///
+    /// ```
+    /// use table_view::{Module, Route};
+    /// assert_eq!(Route::read("#/").module(), Module::Home);
+    /// assert_eq!(Route::read("#/account").module(), Module::Pages);
+    /// assert_eq!(Route::read("#/table/pocket/a1").module(), Module::Tables("pocket"));
+    /// ```
+    #[must_use]
+    pub fn module(&self) -> Module<'_> {
+        match self {
+            Route::Home => Module::Home,
+            Route::Table(game, _) | Route::Online(game, _) | Route::Replay(game, _) => Module::Tables(game),
+            _ => Module::Pages,
+        }
+    }
+
     /// Reads what somebody was sent: an address of this client, or the form that letters have.
     ///
     /// ```

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use std::any::Any;
 use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
-use table_view::{Route, Word};
+use table_view::{Module, Route, Word};
 
 /// What a module shows on each of its pages.
 pub(crate) type Pages = Arc<dyn Fn(Route) -> AnyView + Send + Sync>;
@@ -29,14 +29,14 @@ pub fn start(games: &str) {
     let _ = GAMES.set(games);
 }
 
-/// Puts the module of this game, or of none, into the page.
-pub(crate) fn mount(game: Option<&'static str>, pages: Pages) {
+/// Puts a module into the page.
+pub(crate) fn mount(module: Module<'static>, pages: Pages) {
     let forever = FOREVER.with(Owner::clone);
     let body = browser::document().body().expect("a page has a body");
     let owner = Owner::new();
     let mounted = owner.with(|| {
         leptos::mount::mount_to(body, move || {
-            let ui = UI.with(|known| *known.get_or_init(|| forever.with(|| Ui::start(game))));
+            let ui = UI.with(|known| *known.get_or_init(|| forever.with(|| Ui::start(module))));
             ui.wake();
             provide_context(ui);
             view! { <App pages/> }

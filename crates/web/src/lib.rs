@@ -1,8 +1,8 @@
 //! The browser client: the games run in the page, so that it also plays without a server.
 //!
-//! It is sent in modules, so that nobody waits for what they do not use: `home` without any game, and for
-//! each game its tables and its helper, which thinks in a worker. Each is a program of one line: home's in
-//! `src/bin` here, a game's in its `board`. `static/boot.js` fetches the module of the page that is open, and
+//! It is sent in modules, so that nobody waits for what they do not use: `home`, the first page; `pages`, the
+//! others that need no game; and for each game its tables and its helper, which thinks in a worker. Each is a program of one line: those of
+//! no game in `src/bin` here, a game's in its `board`. `static/boot.js` fetches the module of the page that is open, and
 //! changes from one to the other.
 //!
 //! `browser` wraps what the browser offers, `session` is where a match lives (in the page, on a server, in
@@ -35,6 +35,7 @@ pub mod ui;
 
 pub use app::{start, unmount};
 pub use home::mount as mount_home;
+pub use pages::mount as mount_pages;
 
 use std::sync::OnceLock;
 use table_view::Catalogue;
@@ -51,6 +52,14 @@ pub(crate) fn games() -> &'static Catalogue {
 macro_rules! home {
     () => {
         $crate::module!($crate::mount_home);
+    };
+}
+
+/// Makes a program the module of the other pages that need no game.
+#[macro_export]
+macro_rules! pages {
+    () => {
+        $crate::module!($crate::mount_pages);
     };
 }
 

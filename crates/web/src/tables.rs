@@ -2,14 +2,14 @@
 
 use crate::boards::Board;
 use crate::modules::{Order, trouble};
-use crate::pages::ReplayPage;
+
 use crate::parts::{Lost, gone};
-use crate::table::{OnlinePage, TablePage};
+use crate::table::{OnlinePage, ReplayPage, TablePage};
 use crate::{app, session};
 use kernel::Narrate;
 use leptos::prelude::*;
 use std::sync::{Arc, OnceLock};
-use table_view::{HouseWord, Route, Said};
+use table_view::{HouseWord, Module, Route, Said};
 
 /// The game whose tables a module shows, and how it is drawn.
 pub struct Tables<G: Narrate> {
@@ -33,7 +33,7 @@ impl<G: Narrate> Tables<G> {
     pub fn mount(&self) {
         let board = self.board;
         app::mount(
-            Some(G::ID),
+            Module::Tables(G::ID),
             Arc::new(move |route| match route {
                 Route::Table(_, id) => view! { <TablePage id board/> }.into_any(),
                 Route::Online(_, id) => view! { <OnlinePage id board/> }.into_any(),

@@ -4,7 +4,7 @@ use crate::{browser, games};
 use kernel::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table_view::{House, HouseWord, Phrase, Route, Said, TableWord, Word};
+use table_view::{House, HouseWord, Module, Phrase, Route, Said, TableWord, Word};
 
 /// The colours of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,8 +101,8 @@ impl Pace {
 /// Language, theme and page; copied freely.
 #[derive(Clone, Copy)]
 pub struct Ui {
-    /// The game whose tables this module shows; none at home.
-    game: Option<&'static str>,
+    /// Whose pages are shown.
+    module: Module<'static>,
     /// The language of the page.
     pub lang: RwSignal<Lang>,
     pub(crate) theme: RwSignal<Theme>,
@@ -112,7 +112,7 @@ pub struct Ui {
     /// Whether the table stops at questions that leave nothing to decide.
     pub(crate) stops: RwSignal<bool>,
     pub(crate) route: RwSignal<Route>,
-    /// Whether the page came from a server that keeps matches; only home asks.
+    /// Whether the page came from a server that keeps matches; tables do not ask.
     pub(crate) server: RwSignal<bool>,
     /// A sentence for people, until it is closed.
     pub(crate) notice: RwSignal<Option<Said>>,
@@ -130,10 +130,10 @@ impl Ui {
         }
     }
 
-    /// For the module of this game, or of none; it does not look around before it wakes.
-    pub(crate) fn start(game: Option<&'static str>) -> Ui {
+    /// For this module; it does not look around before it wakes.
+    pub(crate) fn start(module: Module<'static>) -> Ui {
         let ui = Ui {
-            game,
+            module,
             lang: RwSignal::new(Lang::default()),
             theme: RwSignal::new(Theme::Auto),
             pace: RwSignal::new(Pace::Quick),
@@ -173,7 +173,7 @@ impl Ui {
         Effect::new(move || browser::remember("pace", ui.pace.get().id()));
         Effect::new(move || browser::remember("sound", if ui.sound.get() { "on" } else { "off" }));
         Effect::new(move || browser::remember("stops", if ui.stops.get() { "on" } else { "off" }));
-        if game.is_none() {
+        if !matches!(module, Module::Tables(_)) {
             spawn_local(async move { ui.server.set(browser::server::is_there().await) });
         }
         ui
@@ -203,8 +203,12 @@ impl Ui {
     /// The page that is open, if it is one of this module's.
     fn own_page(self) -> Option<Route> {
         let route = Route::read(&browser::window().location().hash().unwrap_or_default());
-        let game = route.game().filter(|game| games().get(game).is_some());
-        (game == self.game).then_some(route)
+        let module = match route.module() {
+            // What leads to a game that is not on offer is told by a page without one.
+            Module::Tables(game) if games().get(game).is_none() => Module::Pages,
+            module => module,
+        };
+        (module == self.module).then_some(route)
     }
 
     /// How long each step of what plays by itself stays in sight, in milliseconds.

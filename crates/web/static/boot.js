@@ -99,10 +99,17 @@ window.tablee = {
   worker: (game) => new Worker("./worker.js", { type: "module", name: `${game}/${build}` }),
 };
 
-// The module of the page that is open: a game's where a table of it is, otherwise home.
+// The pages that are neither home nor a table, with how many names must follow in the address. What cannot be read leads home.
+const pages = {
+  new: 0, room: 1, join: 2, rules: 1, summary: 1, account: 0, confirm: 1, reset: 0, unsubscribe: 1, privacy: 0, operators: 0, about: 0,
+  table: 1, online: 1, replay: 1,
+};
+
+// The module of the page that is open.
 const wanted = () => {
-  const [, place, game, id] = location.hash.split("/");
-  return ["table", "online", "replay"].includes(place) && id && games.includes(game) ? `table-${game}` : "home";
+  const [place, ...names] = location.hash.replace("#", "").split("/").filter(Boolean);
+  if (["table", "online", "replay"].includes(place) && names.length > 1 && games.includes(names[0])) return `table-${names[0]}`;
+  return names.length >= (Object.hasOwn(pages, place) ? pages[place] : Infinity) ? "pages" : "home";
 };
 
 let shown = { name: undefined, module: undefined };
@@ -152,6 +159,8 @@ const turn = async () => {
     boot.hidden = true;
     scrollTo(0, 0);
     performance.mark("tablee-ready");
+    // From home people go on to the other pages: they should be there by then.
+    if (name === "home") setTimeout(() => load("pages").catch(() => {}), 1500);
   } catch (error) {
     show(String(error?.stack ?? error));
   }

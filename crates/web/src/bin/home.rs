@@ -1,4 +1,4 @@
-//! Home: every page that needs no game.
+//! Home: the first page.
 
 #[cfg(target_family = "wasm")]
 web::home!();

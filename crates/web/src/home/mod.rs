@@ -1,57 +1,24 @@
 //! Home: what waits for one, the games, friends, what is over.
 
-mod account;
-mod archive;
-mod by_letter;
-mod find;
+pub(crate) mod archive;
 mod friends;
 mod games;
 mod goon;
 mod hero;
-mod new;
 pub(crate) mod news;
-mod operators;
-mod play;
-mod privacy;
-mod profile;
+pub(crate) mod play;
 
 use crate::app;
-use crate::pages::{About, RulesPage, SummaryPage};
-use crate::parts::{Content, Lost, PageFoot, PageTabs, gone, icon};
-use crate::room::{Invited, RoomPage};
+use crate::parts::{Content, PageFoot, PageTabs, icon};
 use crate::ui::ui;
-use find::Find;
 use leptos::prelude::*;
 use news::News;
-use profile::Profile;
 use std::sync::Arc;
-use table_view::{HouseWord, Route};
+use table_view::{HouseWord, Module};
 
-/// Shows the page that is open.
+/// Shows the first page: the only one of this module, so that it is there at once.
 pub fn mount() {
-    app::mount(
-        None,
-        Arc::new(|route| match route {
-            Route::Home => view! { <Home/> }.into_any(),
-            Route::New(game) => view! { <new::NewMatch game/> }.into_any(),
-            Route::Room(id) => view! { <RoomPage id/> }.into_any(),
-            Route::Join(id, token) => view! { <Invited id token/> }.into_any(),
-            Route::Find(place, id) => view! { <Find place id/> }.into_any(),
-            Route::Rules(game, rule) => view! { <RulesPage game rule/> }.into_any(),
-            Route::Summary(game) => view! { <SummaryPage game/> }.into_any(),
-            Route::Account => view! { <Profile/> }.into_any(),
-            Route::Confirm(token) => view! { <by_letter::Confirm token/> }.into_any(),
-            Route::Reset(token) => view! { <by_letter::Reset token/> }.into_any(),
-            Route::Unsubscribe(token) => view! { <by_letter::Unsubscribe token/> }.into_any(),
-            Route::Privacy => view! { <privacy::Privacy/> }.into_any(),
-            Route::Operators => view! { <operators::Operators/> }.into_any(),
-            Route::About => view! { <About/> }.into_any(),
-            // Of a game that is not on offer.
-            Route::Table(..) | Route::Online(..) | Route::Replay(..) => {
-                view! { <Lost why=gone()/> }.into_any()
-            }
-        }),
-    );
+    app::mount(Module::Home, Arc::new(|_| view! { <Home/> }.into_any()));
 }
 
 /// The first page. A stranger sees what there is, somebody who comes back what waits.

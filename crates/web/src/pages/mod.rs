@@ -1,16 +1,54 @@
-//! Pages beside the table and home.
+//! Every page that needs no game, but the first.
 
-mod chart;
-mod replay;
+mod account;
+mod by_letter;
+mod find;
+mod new;
+mod operators;
+mod privacy;
+mod profile;
 
-use crate::parts::Page;
+use crate::app;
+use crate::parts::{Lost, Page, gone};
+use crate::room::{Invited, RoomPage};
+use crate::rules::{RulesPage, SummaryPage};
 use crate::ui::ui;
+use find::Find;
 use leptos::prelude::*;
-use table_view::{Route, Word};
+use profile::Profile;
+use std::sync::Arc;
+use table_view::{Module, Route, Word};
 
-pub(crate) use crate::rules::{RulesPage, SummaryPage};
-pub(crate) use chart::Chart;
-pub(crate) use replay::ReplayPage;
+/// Shows the page that is open.
+pub fn mount() {
+    app::mount(
+        Module::Pages,
+        Arc::new(|route| match route {
+            // What cannot be read leads home.
+            Route::Home => {
+                ui().go(&Route::Home);
+                ().into_any()
+            }
+            Route::New(game) => view! { <new::NewMatch game/> }.into_any(),
+            Route::Room(id) => view! { <RoomPage id/> }.into_any(),
+            Route::Join(id, token) => view! { <Invited id token/> }.into_any(),
+            Route::Find(place, id) => view! { <Find place id/> }.into_any(),
+            Route::Rules(game, rule) => view! { <RulesPage game rule/> }.into_any(),
+            Route::Summary(game) => view! { <SummaryPage game/> }.into_any(),
+            Route::Account => view! { <Profile/> }.into_any(),
+            Route::Confirm(token) => view! { <by_letter::Confirm token/> }.into_any(),
+            Route::Reset(token) => view! { <by_letter::Reset token/> }.into_any(),
+            Route::Unsubscribe(token) => view! { <by_letter::Unsubscribe token/> }.into_any(),
+            Route::Privacy => view! { <privacy::Privacy/> }.into_any(),
+            Route::Operators => view! { <operators::Operators/> }.into_any(),
+            Route::About => view! { <About/> }.into_any(),
+            // Of a game that is not on offer.
+            Route::Table(..) | Route::Online(..) | Route::Replay(..) => {
+                view! { <Lost why=gone()/> }.into_any()
+            }
+        }),
+    );
+}
 
 /// What this is.
 #[component]

@@ -4,6 +4,7 @@
 mod answers;
 mod ask;
 mod bar;
+mod chart;
 mod chat;
 mod chips;
 mod cover;
@@ -16,6 +17,7 @@ mod menu;
 mod news;
 mod online;
 mod refusal;
+mod replay;
 mod result;
 mod seats;
 mod slip;
@@ -42,6 +44,7 @@ use table_view::{Goal, Phase, Phrase, Route, Said, Stage, TableWord, Tip, Word};
 
 pub(crate) use log::Log;
 pub(crate) use online::OnlinePage;
+pub(crate) use replay::ReplayPage;
 pub(crate) use result::Result;
 
 /// A match in this browser.

@@ -1,10 +1,10 @@
 //! The end of a match: who won and by how much, in words; the score line by line, its curve, and what to do
 //! next.
 
+use super::chart::Chart;
 use super::*;
 use crate::desk::Who;
 use crate::house::{can_share, copy, share};
-use crate::pages::Chart;
 use crate::parts::{RuleChip, seat_mark};
 use crate::session::Place;
 use kernel::{Outcome, Seat, Viewer};

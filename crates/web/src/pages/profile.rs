@@ -1,9 +1,9 @@
 //! One's own page: what one has played and won, how the house shall be, and the account on the server.
 
 use super::account::AccountParts;
-use super::archive::{History, Import};
-use super::news::News;
 use crate::games;
+use crate::home::archive::{History, Import};
+use crate::home::news::News;
 use crate::parts::{Page, PageFoot, icon};
 use crate::ui::{Pace, Theme, Ui, ui};
 use kernel::Lang;

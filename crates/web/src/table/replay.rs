@@ -1,5 +1,6 @@
 //! A match from its beginning, with a scrubber, and its curves.
 
+use super::Result as Standings;
 use super::chart::Chart;
 use crate::boards::{Board, Objects};
 use crate::browser::{self, time};
@@ -7,7 +8,6 @@ use crate::desk::{Chair, Desk};
 use crate::parts::{Lost, Page, Waiting, icon, seat_mark, told};
 use crate::rules::{Drawer, RulesDrawer};
 use crate::session::{self, NoTable, Past, Place};
-use crate::table::Result as Standings;
 use crate::ui::{Ui, ui};
 use kernel::album::Volume;
 use kernel::wording::Kind;

@@ -1,0 +1,7 @@
+//! Every page that needs no game, but the first.
+
+#[cfg(target_family = "wasm")]
+web::pages!();
+
+/// A module does nothing before the page calls it.
+fn main() {}
