@@ -51,7 +51,6 @@ words! {
     NotALink: "This is no invitation link: paste the whole address you were sent.", "Ce n’est pas un lien d’invitation\u{a0}: collez toute l’adresse reçue.";
     NoTables: "No table is waiting for players. Invite your friends to one.", "Aucune table n’attend de joueurs. Invitez vos amis à la vôtre.";
     InviteFriends: "Invite friends to a table", "Inviter des amis à une table";
-    OfflineNote: "Offline: everything here still works, except friends.", "Hors ligne\u{a0}: tout fonctionne encore ici, sauf les amis.";
     ServerSilent: "The server doesn’t answer. Your own matches are all here.", "Le serveur ne répond pas. Vos parties sont toutes ici.";
     Retry: "Try again", "Réessayer";
     Archive: "Archive", "Archives";
@@ -65,13 +64,10 @@ words! {
     HostOdds: "Exact odds", "Des chances exactes";
     HostOddsAbout: "Before you roll, you see the real chance.", "Avant de lancer, vous voyez la vraie probabilité.";
     Watch: "Watch", "Regarder";
-    WaitsHere: "Waiting room", "Salle d’attente";
-    Difficulty: "Difficulty", "Difficulté";
     Play: "Play", "Jouer";
     Rules: "Rules", "Règles";
     Me: "Me", "Moi";
     Starting: "Laying the table …", "On met la table …";
-    Delete: "Delete", "Supprimer";
 
     SetUpLead: "Everything is chosen already. Change what you like, or just start.", "Tout est déjà choisi. Changez ce que vous voulez, ou commencez.";
     StepScenario: "Scenario", "Scénario";
@@ -84,9 +80,7 @@ words! {
     BotSeat: "Bot", "Robot";
     Invite: "Invite", "Inviter";
     OpenToAll: "Open", "Ouvert";
-    AFriend: "A friend", "Un ami";
     AFriendAbout: "You get a link and a QR code in the waiting room.", "Vous aurez un lien et un code QR dans la salle d’attente.";
-    Whoever: "Whoever comes", "Qui voudra";
     WhoeverAbout: "The table is listed on this server until somebody sits down.", "La table est affichée sur ce serveur jusqu’à ce que quelqu’un s’assoie.";
     NeedsServer: "needs a connection to a server", "demande une connexion à un serveur";
     OpenRoom: "Open the waiting room", "Ouvrir la salle d’attente";
@@ -113,7 +107,6 @@ words! {
     StartNow: "Start", "Commencer";
     ToTheTable: "To the table", "À la table";
     AllHere: "Everybody is here.", "Tout le monde est là.";
-    RoomWatch: "You are watching: this table has its players.", "Vous regardez\u{a0}: cette table a ses joueurs.";
     RoomOffline: "You are offline. Your seat is kept; trying again …", "Vous êtes hors ligne. Votre place est gardée\u{202f}; nouvelle tentative …";
     ChatEmpty: "Say hello: whoever joins reads it.", "Dites bonjour\u{a0}: les arrivants le liront.";
     NameAsk: "Your name, for the others at the table", "Votre nom, pour les autres à la table";
@@ -121,7 +114,6 @@ words! {
     InvitedTitle: "You are invited to a table.", "Vous êtes invité à une table.";
     TakeThisSeat: "Take this seat", "Prendre cette place";
     JustWatch: "Just watch", "Regarder seulement";
-    How: "How", "Comment";
     HowLong: "How long", "Durée";
     AtTheTable: "At the table", "À la table";
     PaceOfPlay: "Pace", "Rythme";
@@ -158,7 +150,6 @@ words! {
     FilterOnline: "With friends", "Entre amis";
     ResultWon: "won", "gagnée";
     ResultLost: "lost", "perdue";
-    ResultClosed: "closed", "close";
     GoOnPlaying: "Go on playing", "Continuer à jouer";
     Guest: "Guest", "Invité";
     BotStumbled: "A bot stumbled, and another answer was taken. The match goes on.", "Un robot a trébuché, une autre réponse a été prise. La partie continue.";

@@ -80,7 +80,6 @@ words! {
     Guest: "guest", "invité";
     AnAccount: "account", "compte";
     AnOperator: "operator", "modérateur";
-    MutedUntil: "muted until", "sans la parole jusqu’au";
     Addresses: "Addresses of the last 30 days", "Adresses des 30 derniers jours";
     Matches: "Matches", "Parties";
     Why: "Reason (the person sees it)", "Motif (la personne le lit)";

@@ -45,7 +45,6 @@ words! {
     LinkToRule: "Copy the link to this rule", "Copier le lien vers cette règle";
     OneRule: "rule", "règle";
     SeveralRules: "rules", "règles";
-    OpenRule: "Open the rule", "Ouvrir la règle";
 }
 
 #[cfg(test)]

@@ -33,7 +33,6 @@ words! {
     SkipToAnswers: "Skip to the answers", "Aller aux réponses";
     CannotUndo: "cannot be undone", "ne se reprend pas";
     CannotUndoAbout: "This reveals something or rolls dice: it cannot be undone.", "Ceci révèle quelque chose ou lance des dés\u{a0}: on ne pourra pas revenir dessus.";
-    Sure: "Are you sure?", "Vraiment\u{202f}?";
     DoIt: "Do it", "Je confirme";
     Cancel: "Cancel", "Annuler";
     Goal: "Goal", "But";
@@ -51,8 +50,5 @@ words! {
     KeysHint: "Hint", "Conseil";
     KeysChat: "Chat", "Discussion";
     KeysSheet: "Your sheet", "Votre fiche";
-    ZoomHelp: "Zoom", "Zoom";
-    WhatIsThis: "What is this?", "Qu’est-ce que c’est\u{202f}?";
     Panels: "Panels", "Panneaux";
-    YouWatch: "You are watching", "Vous regardez";
 }

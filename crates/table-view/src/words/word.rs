@@ -27,8 +27,6 @@ macro_rules! words {
 }
 
 words! {
-    Tagline: "Great fantasy board games with every rule enforced: alone, against bots or around one screen.", "De grands jeux de société, toutes règles respectées\u{a0}: seul, contre des robots ou autour d’un écran.";
-    TakeASeat: "Take a seat.", "Prenez place.";
     Play: "Play", "Jouer";
     Rules: "Rules", "Règles";
     About: "About", "À propos";
@@ -39,15 +37,12 @@ words! {
     ThemeParchment: "Parchment", "Parchemin";
     ThemeNight: "Night table", "Table de nuit";
     SkipToContent: "Skip to the content", "Aller au contenu";
-    YourMatches: "Your matches", "Vos parties";
     TellMe: "Tell me when it is my turn", "Me prévenir à mon tour";
     YourTurn: "Your turn", "À vous";
     Over: "Over", "Terminée";
     SetAside: "Set aside", "Mise de côté";
     SaveJournal: "Download the journal", "Télécharger le journal";
-    NoMatches: "You haven’t started a match in this browser yet.", "Vous n’avez pas encore commencé de partie dans ce navigateur.";
     NewMatch: "New match", "Nouvelle partie";
-    ChooseGame: "choose a game, then its table", "choisissez un jeu, puis sa table";
     Game: "Game", "Jeu";
     Scenario: "Scenario", "Scénario";
     Seats: "Seats", "Sièges";
@@ -66,7 +61,6 @@ words! {
     CoverScreen: "Cover the screen between turns", "Couvrir l’écran entre les tours";
     CoverScreenAbout: "Hands stay secret when several people share this screen.", "Les mains restent secrètes quand plusieurs personnes partagent cet écran.";
     LayTheTable: "Lay the table", "Mettre la table";
-    ImportJournal: "Import a journal", "Importer un journal";
     ExportJournal: "Export the journal", "Exporter le journal";
     Delete: "Delete", "Supprimer";
     DeleteMatch: "Delete this match", "Supprimer cette partie";
@@ -86,8 +80,6 @@ words! {
     Board: "Board", "Plateau";
     Hand: "Hand", "Main";
     Log: "Log", "Journal";
-    Table: "Table", "Table";
-    Map: "Map", "Carte";
     Sheet: "Sheet", "Fiche";
     You: "you", "vous";
     Skip: "Skip ahead", "Passer";
@@ -115,13 +107,10 @@ words! {
     ClearSelection: "Show every answer", "Montrer toutes les réponses";
     NoAnswerFits: "No answer contains these words.", "Aucune réponse ne contient ces mots.";
     SearchRules: "Search the rules", "Chercher dans les règles";
-    NoRuleFound: "No rule contains all these words.", "Aucune règle ne contient tous ces mots.";
     RulesLoading: "Loading the rules…", "Chargement des règles…";
     RulesMissing: "The rules could not be loaded. Read them once online and they stay available offline.", "Les règles n’ont pas pu être chargées. Lisez-les une fois en ligne\u{a0}: elles resteront disponibles hors ligne.";
-    CitedNow: "cited now", "citée à l’instant";
     CitedInMatch: "Cited in this match", "Citées dans cette partie";
     Chapters: "Chapters", "Chapitres";
-    CopyLink: "Copy link", "Copier le lien";
     Copied: "Copied.", "Copié.";
     HandOverText: "The table stays hidden until the next player is here.", "La table reste cachée jusqu’à ce que la personne suivante soit là.";
     GameOver: "The game is over.", "La partie est terminée.";
@@ -129,7 +118,6 @@ words! {
     Place: "Place", "Rang";
     Score: "Score", "Score";
     Won: "won", "victoire";
-    EndedBy: "Ended by", "Fin selon";
     Nobody: "Nobody wins.", "Personne ne gagne.";
     WatchReplay: "Watch the replay", "Revoir la partie";
     BackToTable: "Back to the table", "Retour à la table";
@@ -157,10 +145,7 @@ words! {
     Send: "Send", "Envoyer";
     OnThisServer: "On this server", "Sur ce serveur";
     OpenTables: "Open tables", "Tables ouvertes";
-    NoOpenTables: "No table is waiting for players.", "Aucune table n’attend de joueurs.";
     Join: "Join", "Rejoindre";
-    JoinWithLink: "Join with a link", "Rejoindre par un lien";
-    ShareLink: "Invitation link", "Lien d’invitation";
     Connecting: "Connecting…", "Connexion…";
     Reconnecting: "Connection lost. Trying again…", "Connexion perdue. Nouvelle tentative…";
     WherePlayed: "Where", "Où";
@@ -177,7 +162,6 @@ words! {
     LeaveOpen: "It stays open", "Il reste libre";
     LeaveOpenAbout: "Anyone may take it. A table with nobody left is removed.", "N’importe qui peut le prendre. Une table où il n’y a plus personne est supprimée.";
     HasLeft: "You have left the match.", "Vous avez quitté la partie.";
-    PlayAgain: "Play again", "Rejouer";
     YourName: "Your name", "Votre nom";
     ChangeName: "Change", "Changer";
     NoServer: "Can’t reach the server. Try again in a moment.", "Le serveur est injoignable. Réessayez dans un instant.";
@@ -266,8 +250,6 @@ words! {
     SessionOver: "You’re signed out. Sign in again.", "Vous êtes déconnecté. Reconnectez-vous.";
     ToBot: "To a bot", "À un robot";
     Invited: "You are invited to a table.", "Vous êtes invité à une table.";
-    WhatName: "Your name", "Votre nom";
-    TakeTheSeat: "Take the seat", "Prendre place";
     InThisBrowser: "In this browser", "Dans ce navigateur";
     Saved: "Saved in this browser after every action.", "Enregistrée dans ce navigateur après chaque action.";
     NotSaved: "This browser does not let the page save: export the journal to keep the match.", "Ce navigateur ne laisse pas la page enregistrer\u{a0}: exportez le journal pour garder la partie.";

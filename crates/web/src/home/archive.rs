@@ -36,7 +36,7 @@ pub(super) fn Archive(news: News) -> impl IntoView {
 
 /// A match out of a file.
 #[component]
-pub(super) fn Import(ui: Ui) -> impl IntoView {
+pub(crate) fn Import(ui: Ui) -> impl IntoView {
     let import = move |event: ev::Event| {
         let field = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
         spawn_local(async move {
@@ -58,7 +58,7 @@ pub(super) fn Import(ui: Ui) -> impl IntoView {
 
 /// Matches that are over, one a line.
 #[component]
-pub(super) fn History(news: News, list: Signal<Vec<Played>>) -> impl IntoView {
+pub(crate) fn History(news: News, list: Signal<Vec<Played>>) -> impl IntoView {
     let ui = news.ui;
     view! {
         <ul class="panel arch" aria-label=ui.house(HouseWord::Matches)>

@@ -33,7 +33,7 @@ pub(super) fn begin(
 }
 
 /// Begins a match in this browser, remembers how, and goes to it.
-pub(super) fn lay(ui: Ui, busy: RwSignal<bool>, game: String, order: Order) {
+pub(crate) fn lay(ui: Ui, busy: RwSignal<bool>, game: String, order: Order) {
     busy.set(true);
     spawn_local(async move {
         match modules::begin(&game, &order).await {

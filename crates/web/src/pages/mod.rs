@@ -52,7 +52,7 @@ pub fn mount() {
 
 /// What this is.
 #[component]
-pub(crate) fn About() -> impl IntoView {
+fn About() -> impl IntoView {
     let ui = ui();
     view! {
         <Page class="prose">

@@ -12,7 +12,7 @@ use wire::people::Me;
 
 /// A form; copied freely.
 #[derive(Clone, Copy)]
-pub(in crate::home) struct Form {
+pub(in crate::pages) struct Form {
     here: Here,
     deed: Deed,
     /// Its name among ids.
@@ -23,49 +23,49 @@ pub(in crate::home) struct Form {
 
 /// Something that is asked.
 #[derive(Clone, Copy)]
-pub(in crate::home) struct Field {
-    pub(in crate::home) id: &'static str,
-    pub(in crate::home) label: Word,
+pub(in crate::pages) struct Field {
+    pub(in crate::pages) id: &'static str,
+    pub(in crate::pages) label: Word,
     /// What is good to know about it.
-    pub(in crate::home) note: Option<Word>,
+    pub(in crate::pages) note: Option<Word>,
     /// What whoever fills it in for people takes it for.
-    pub(in crate::home) auto: &'static str,
-    pub(in crate::home) kind: &'static str,
-    pub(in crate::home) symbol: &'static str,
-    pub(in crate::home) longest: u16,
+    pub(in crate::pages) auto: &'static str,
+    pub(in crate::pages) kind: &'static str,
+    pub(in crate::pages) symbol: &'static str,
+    pub(in crate::pages) longest: u16,
 }
 
 impl Field {
-    pub(in crate::home) const fn name(id: &'static str) -> Field {
+    pub(in crate::pages) const fn name(id: &'static str) -> Field {
         let (label, note, auto) = (Word::AccountName, None, "username");
         Field { id, label, note, auto, kind: "text", symbol: "person", longest: 30 }
     }
 
-    pub(in crate::home) const fn password(id: &'static str) -> Field {
+    pub(in crate::pages) const fn password(id: &'static str) -> Field {
         let (label, note, auto) = (Word::Password, None, "current-password");
         Field { id, label, note, auto, kind: "password", symbol: "lock", longest: 200 }
     }
 
     /// Where letters go.
-    pub(in crate::home) const fn email(id: &'static str) -> Field {
+    pub(in crate::pages) const fn email(id: &'static str) -> Field {
         let (label, note, auto) = (Word::Email, None, "email");
         Field { id, label, note, auto, kind: "email", symbol: "person", longest: 254 }
     }
 
     /// A password that is not there yet.
-    pub(in crate::home) const fn new_password(id: &'static str) -> Field {
+    pub(in crate::pages) const fn new_password(id: &'static str) -> Field {
         let note = Some(Word::PasswordAbout);
         Field { note, auto: "new-password", ..Field::password(id) }
     }
 }
 
 impl Form {
-    pub(in crate::home) fn new(here: Here, deed: Deed, id: &'static str) -> Form {
+    pub(in crate::pages) fn new(here: Here, deed: Deed, id: &'static str) -> Form {
         Form { here, deed, id, failed: RwSignal::new(None), busy: RwSignal::new(false) }
     }
 
     /// Asks the server, once at a time; who one is then, and what is told about it.
-    pub(in crate::home) fn send(
+    pub(in crate::pages) fn send(
         self,
         asked: impl Future<Output = Result<(Option<Me>, Said), Option<Problem>>> + 'static,
     ) {
@@ -90,7 +90,7 @@ impl Form {
     }
 
     /// What went wrong, if something did.
-    pub(in crate::home) fn trouble(self) -> impl IntoView {
+    pub(in crate::pages) fn trouble(self) -> impl IntoView {
         let ui = self.here.ui;
         move || {
             self.failed.get().map(|why| {
@@ -100,12 +100,12 @@ impl Form {
     }
 
     /// Whether it waits for an answer.
-    pub(in crate::home) fn is_busy(self) -> bool {
+    pub(in crate::pages) fn is_busy(self) -> bool {
         self.busy.get()
     }
 
     /// The whole form.
-    pub(in crate::home) fn view<V: IntoView + 'static>(
+    pub(in crate::pages) fn view<V: IntoView + 'static>(
         self,
         title: Word,
         about: Option<Word>,
@@ -132,7 +132,7 @@ impl Form {
     }
 
     /// One line of it.
-    pub(in crate::home) fn field(self, field: Field, typed: RwSignal<String>) -> impl IntoView {
+    pub(in crate::pages) fn field(self, field: Field, typed: RwSignal<String>) -> impl IntoView {
         let ui = self.here.ui;
         let note_id = format!("{}-note", field.id);
         let note =
