@@ -14,6 +14,7 @@ pub mod cue;
 pub mod draft;
 pub mod ending;
 pub mod goal;
+pub mod hexes;
 pub mod history;
 pub mod keep;
 pub mod log;

@@ -3,158 +3,137 @@
 use super::phrase::Number;
 use kernel::Lang;
 
-macro_rules! words {
-    ($($word:ident: $en:literal, $fr:literal;)*) => {
-        /// A fixed text of the house.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[allow(missing_docs, reason = "each says itself, in both languages, right here")]
-        pub enum HouseWord {
-            $($word,)*
-        }
+texts! {
+    /// A fixed text of the house.
+    HouseWord {
+        Eyebrow: "Board games, rules taken care of", "Jeux de société, règles comprises";
+        HomeTitle: "Take a seat. Your realm is waiting.", "Prenez place. Votre royaume vous attend.";
+        HomeLead: "Great fantasy board games in your browser. Every rule is checked for you, every “no” tells you why, and you can take a move back.", "De grands jeux de plateau dans votre navigateur. Chaque règle est vérifiée, chaque refus s’explique, et vous pouvez reprendre un coup.";
+        PlayNow: "Play now", "Jouer maintenant";
+        EasyBots: "easy bots", "robots faciles";
+        LearnRules: "Learn the rules", "Apprendre les règles";
+        LearnRulesAbout: "short, numbered, searchable", "courtes, numérotées, faciles à chercher";
+        NoAccount: "No account", "Sans compte";
+        NoInstall: "Nothing to install", "Rien à installer";
+        WorksOffline: "Works offline", "Fonctionne hors ligne";
+        RealBoard: "This is the real board.", "C’est le vrai plateau.";
+        Worlds: "Three worlds, one table", "Trois mondes, une table";
+        OneClick: "each starts in one click", "chacun se lance en un clic";
+        SetUp: "Set up", "Préparer";
+        NewMatch: "New match", "Nouvelle partie";
+        GoOn: "Go on", "Continuer";
+        PlayAgainRow: "Play again", "Rejouer";
+        PlayAgainAbout: "the same table as last time, in one click", "la même table que la dernière fois, en un clic";
+        FriendsAndServer: "Friends and this server", "Amis et serveur";
+        JoinPlaceholder: "Paste an invitation link", "Collez un lien d’invitation";
+        NotALink: "This is no invitation link: paste the whole address you were sent.", "Ce n’est pas un lien d’invitation\u{a0}: collez toute l’adresse reçue.";
+        NoTables: "No table is waiting for players. Invite your friends to one.", "Aucune table n’attend de joueurs. Invitez vos amis à la vôtre.";
+        InviteFriends: "Invite friends to a table", "Inviter des amis à une table";
+        ServerSilent: "The server doesn’t answer. Your own matches are all here.", "Le serveur ne répond pas. Vos parties sont toutes ici.";
+        Retry: "Try again", "Réessayer";
+        Archive: "Archive", "Archives";
+        ArchiveAbout: "finished matches, and those from files", "parties terminées, et celles de fichiers";
+        ImportMatch: "Import a match", "Importer une partie";
+        Host: "A patient host", "Un hôte patient";
+        HostRules: "Rules that explain themselves", "Des règles qui s’expliquent";
+        HostRulesAbout: "A refused move names its rule and says what to do instead.", "Un coup refusé cite sa règle et dit quoi faire à la place.";
+        HostUndo: "Fair undo", "Un retour équitable";
+        HostUndoAbout: "Take back anything, until a card or a die has been seen.", "Reprenez ce que vous voulez, tant que ni carte ni dé n’a été vu.";
+        HostOdds: "Exact odds", "Des chances exactes";
+        HostOddsAbout: "Before you roll, you see the real chance.", "Avant de lancer, vous voyez la vraie probabilité.";
+        Watch: "Watch", "Regarder";
+        Play: "Play", "Jouer";
+        Rules: "Rules", "Règles";
+        Me: "Me", "Moi";
+        Starting: "Laying the table …", "On met la table …";
 
-        impl HouseWord {
-            /// Every text there is.
-            pub const ALL: &[HouseWord] = &[$(HouseWord::$word),*];
+        SetUpLead: "Everything is chosen already. Change what you like, or just start.", "Tout est déjà choisi. Changez ce que vous voulez, ou commencez.";
+        StepScenario: "Scenario", "Scénario";
+        StepPlayers: "Players", "Joueurs";
+        StepHow: "How", "Comment";
+        StepSeats: "Seats", "Places";
+        StepOptions: "Options", "Options";
+        StepSeatsAbout: "tap a portrait; taken ones are grey", "touchez un portrait\u{202f}; ceux qui sont pris sont gris";
+        Here: "Here", "Ici";
+        BotSeat: "Bot", "Robot";
+        Invite: "Invite", "Inviter";
+        OpenToAll: "Open", "Ouvert";
+        AFriendAbout: "You get a link and a QR code in the waiting room.", "Vous aurez un lien et un code QR dans la salle d’attente.";
+        WhoeverAbout: "The table is listed on this server until somebody sits down.", "La table est affichée sur ce serveur jusqu’à ce que quelqu’un s’assoie.";
+        NeedsServer: "needs a connection to a server", "demande une connexion à un serveur";
+        OpenRoom: "Open the waiting room", "Ouvrir la salle d’attente";
+        Any: "Any", "Au choix";
 
-            /// The text in one language.
-            #[must_use]
-            pub const fn get(self, lang: Lang) -> &'static str {
-                match self {
-                    $(HouseWord::$word => lang.pick($en, $fr),)*
-                }
-            }
-        }
-    };
-}
+        InviteTitle: "Invite with this link", "Invitez avec ce lien";
+        InviteAbout: "Whoever opens it sees the game, you and the scenario before joining. No account needed.", "Qui l’ouvre voit le jeu, votre nom et le scénario avant de rejoindre. Pas besoin de compte.";
+        OpenTitle: "Open to everybody", "Ouvert à tous";
+        InviteMany: "One link for each free seat.", "Un lien par place libre.";
+        Copy: "Copy", "Copier";
+        Copied: "Copied", "Copié";
+        Share: "Share", "Partager";
+        ScanToJoin: "scan to join", "scannez pour rejoindre";
+        LinksElsewhere: "The links were shown in the browser that opened this table. Free the seat with a bot, or send the link from there.", "Les liens sont dans le navigateur qui a ouvert cette table. Donnez la place à un robot, ou envoyez le lien depuis là.";
+        HostSign: "host", "hôte";
+        IsHere: "here", "ici";
+        IsAway: "away", "absent";
+        AlwaysReady: "always ready", "toujours prêt";
+        FreeSeat: "Free seat", "Place libre";
+        WaitsForFriend: "waits for a friend", "en attente d’un ami";
+        WaitsForAnybody: "waits for anybody", "en attente d’un joueur";
+        SeatABot: "Seat a bot", "Asseoir un robot";
+        FillAndStart: "Fill with bots and start", "Compléter avec des robots";
+        StartNow: "Start", "Commencer";
+        ToTheTable: "To the table", "À la table";
+        AllHere: "Everybody is here.", "Tout le monde est là.";
+        RoomOffline: "You are offline. Your seat is kept; trying again …", "Vous êtes hors ligne. Votre place est gardée\u{202f}; nouvelle tentative …";
+        ChatEmpty: "Say hello: whoever joins reads it.", "Dites bonjour\u{a0}: les arrivants le liront.";
+        NameAsk: "Your name, for the others at the table", "Votre nom, pour les autres à la table";
+        Save: "Save", "Enregistrer";
+        InvitedTitle: "You are invited to a table.", "Vous êtes invité à une table.";
+        TakeThisSeat: "Take this seat", "Prendre cette place";
+        JustWatch: "Just watch", "Regarder seulement";
+        HowLong: "How long", "Durée";
+        AtTheTable: "At the table", "À la table";
+        PaceOfPlay: "Pace", "Rythme";
+        LivePace: "live, can be paused", "en direct, pauses possibles";
+        ClosedTitle: "This table is closed.", "Cette table est fermée.";
+        ClosedAbout: "The link is old, or somebody has taken the seat already. Ask your host for a new link, or watch.", "Le lien est ancien, ou quelqu’un a déjà pris la place. Demandez un nouveau lien, ou regardez.";
+        GoneAbout: "There is no such match on this server any more.", "Cette partie n’est plus sur ce serveur.";
+        YouWatch: "You are watching.", "Vous regardez.";
+        Invitations: "Invite to the free seats", "Inviter aux places libres";
+        SeatFree: "A seat is free", "Une place est libre";
 
-words! {
-    Eyebrow: "Board games, rules taken care of", "Jeux de société, règles comprises";
-    HomeTitle: "Take a seat. Your realm is waiting.", "Prenez place. Votre royaume vous attend.";
-    HomeLead: "Great fantasy board games in your browser. Every rule is checked for you, every “no” tells you why, and you can take a move back.", "De grands jeux de plateau dans votre navigateur. Chaque règle est vérifiée, chaque refus s’explique, et vous pouvez reprendre un coup.";
-    PlayNow: "Play now", "Jouer maintenant";
-    EasyBots: "easy bots", "robots faciles";
-    LearnRules: "Learn the rules", "Apprendre les règles";
-    LearnRulesAbout: "short, numbered, searchable", "courtes, numérotées, faciles à chercher";
-    NoAccount: "No account", "Sans compte";
-    NoInstall: "Nothing to install", "Rien à installer";
-    WorksOffline: "Works offline", "Fonctionne hors ligne";
-    RealBoard: "This is the real board.", "C’est le vrai plateau.";
-    Worlds: "Three worlds, one table", "Trois mondes, une table";
-    OneClick: "each starts in one click", "chacun se lance en un clic";
-    SetUp: "Set up", "Préparer";
-    NewMatch: "New match", "Nouvelle partie";
-    GoOn: "Go on", "Continuer";
-    PlayAgainRow: "Play again", "Rejouer";
-    PlayAgainAbout: "the same table as last time, in one click", "la même table que la dernière fois, en un clic";
-    FriendsAndServer: "Friends and this server", "Amis et serveur";
-    JoinPlaceholder: "Paste an invitation link", "Collez un lien d’invitation";
-    NotALink: "This is no invitation link: paste the whole address you were sent.", "Ce n’est pas un lien d’invitation\u{a0}: collez toute l’adresse reçue.";
-    NoTables: "No table is waiting for players. Invite your friends to one.", "Aucune table n’attend de joueurs. Invitez vos amis à la vôtre.";
-    InviteFriends: "Invite friends to a table", "Inviter des amis à une table";
-    ServerSilent: "The server doesn’t answer. Your own matches are all here.", "Le serveur ne répond pas. Vos parties sont toutes ici.";
-    Retry: "Try again", "Réessayer";
-    Archive: "Archive", "Archives";
-    ArchiveAbout: "finished matches, and those from files", "parties terminées, et celles de fichiers";
-    ImportMatch: "Import a match", "Importer une partie";
-    Host: "A patient host", "Un hôte patient";
-    HostRules: "Rules that explain themselves", "Des règles qui s’expliquent";
-    HostRulesAbout: "A refused move names its rule and says what to do instead.", "Un coup refusé cite sa règle et dit quoi faire à la place.";
-    HostUndo: "Fair undo", "Un retour équitable";
-    HostUndoAbout: "Take back anything, until a card or a die has been seen.", "Reprenez ce que vous voulez, tant que ni carte ni dé n’a été vu.";
-    HostOdds: "Exact odds", "Des chances exactes";
-    HostOddsAbout: "Before you roll, you see the real chance.", "Avant de lancer, vous voyez la vraie probabilité.";
-    Watch: "Watch", "Regarder";
-    Play: "Play", "Jouer";
-    Rules: "Rules", "Règles";
-    Me: "Me", "Moi";
-    Starting: "Laying the table …", "On met la table …";
+        Points: "Points over the match", "Points au fil de la partie";
+        Rematch: "Rematch", "Revanche";
+        ShareResult: "Share", "Partager";
+        ResultCopied: "The result is copied as text.", "Le résultat est copié en texte.";
+        HowItEnded: "The match ended by", "Fin de partie selon";
+        InDetail: "In detail", "En détail";
 
-    SetUpLead: "Everything is chosen already. Change what you like, or just start.", "Tout est déjà choisi. Changez ce que vous voulez, ou commencez.";
-    StepScenario: "Scenario", "Scénario";
-    StepPlayers: "Players", "Joueurs";
-    StepHow: "How", "Comment";
-    StepSeats: "Seats", "Places";
-    StepOptions: "Options", "Options";
-    StepSeatsAbout: "tap a portrait; taken ones are grey", "touchez un portrait\u{202f}; ceux qui sont pris sont gris";
-    Here: "Here", "Ici";
-    BotSeat: "Bot", "Robot";
-    Invite: "Invite", "Inviter";
-    OpenToAll: "Open", "Ouvert";
-    AFriendAbout: "You get a link and a QR code in the waiting room.", "Vous aurez un lien et un code QR dans la salle d’attente.";
-    WhoeverAbout: "The table is listed on this server until somebody sits down.", "La table est affichée sur ce serveur jusqu’à ce que quelqu’un s’assoie.";
-    NeedsServer: "needs a connection to a server", "demande une connexion à un serveur";
-    OpenRoom: "Open the waiting room", "Ouvrir la salle d’attente";
-    Any: "Any", "Au choix";
-
-    InviteTitle: "Invite with this link", "Invitez avec ce lien";
-    InviteAbout: "Whoever opens it sees the game, you and the scenario before joining. No account needed.", "Qui l’ouvre voit le jeu, votre nom et le scénario avant de rejoindre. Pas besoin de compte.";
-    OpenTitle: "Open to everybody", "Ouvert à tous";
-    InviteMany: "One link for each free seat.", "Un lien par place libre.";
-    Copy: "Copy", "Copier";
-    Copied: "Copied", "Copié";
-    Share: "Share", "Partager";
-    ScanToJoin: "scan to join", "scannez pour rejoindre";
-    LinksElsewhere: "The links were shown in the browser that opened this table. Free the seat with a bot, or send the link from there.", "Les liens sont dans le navigateur qui a ouvert cette table. Donnez la place à un robot, ou envoyez le lien depuis là.";
-    HostSign: "host", "hôte";
-    IsHere: "here", "ici";
-    IsAway: "away", "absent";
-    AlwaysReady: "always ready", "toujours prêt";
-    FreeSeat: "Free seat", "Place libre";
-    WaitsForFriend: "waits for a friend", "en attente d’un ami";
-    WaitsForAnybody: "waits for anybody", "en attente d’un joueur";
-    SeatABot: "Seat a bot", "Asseoir un robot";
-    FillAndStart: "Fill with bots and start", "Compléter avec des robots";
-    StartNow: "Start", "Commencer";
-    ToTheTable: "To the table", "À la table";
-    AllHere: "Everybody is here.", "Tout le monde est là.";
-    RoomOffline: "You are offline. Your seat is kept; trying again …", "Vous êtes hors ligne. Votre place est gardée\u{202f}; nouvelle tentative …";
-    ChatEmpty: "Say hello: whoever joins reads it.", "Dites bonjour\u{a0}: les arrivants le liront.";
-    NameAsk: "Your name, for the others at the table", "Votre nom, pour les autres à la table";
-    Save: "Save", "Enregistrer";
-    InvitedTitle: "You are invited to a table.", "Vous êtes invité à une table.";
-    TakeThisSeat: "Take this seat", "Prendre cette place";
-    JustWatch: "Just watch", "Regarder seulement";
-    HowLong: "How long", "Durée";
-    AtTheTable: "At the table", "À la table";
-    PaceOfPlay: "Pace", "Rythme";
-    LivePace: "live, can be paused", "en direct, pauses possibles";
-    ClosedTitle: "This table is closed.", "Cette table est fermée.";
-    ClosedAbout: "The link is old, or somebody has taken the seat already. Ask your host for a new link, or watch.", "Le lien est ancien, ou quelqu’un a déjà pris la place. Demandez un nouveau lien, ou regardez.";
-    GoneAbout: "There is no such match on this server any more.", "Cette partie n’est plus sur ce serveur.";
-    YouWatch: "You are watching.", "Vous regardez.";
-    Invitations: "Invite to the free seats", "Inviter aux places libres";
-    SeatFree: "A seat is free", "Une place est libre";
-
-    Points: "Points over the match", "Points au fil de la partie";
-    Rematch: "Rematch", "Revanche";
-    ShareResult: "Share", "Partager";
-    ResultCopied: "The result is copied as text.", "Le résultat est copié en texte.";
-    HowItEnded: "The match ended by", "Fin de partie selon";
-    InDetail: "In detail", "En détail";
-
-    Matches: "Matches", "Parties";
-    Won: "Won", "Gagnées";
-    BestScore: "Best score", "Meilleur score";
-    Settings: "Settings", "Réglages";
-    Language: "Language", "Langue";
-    Theme: "Theme", "Thème";
-    Pace: "Pace of bots and motion", "Rythme des robots et des animations";
-    Sounds: "Sounds", "Sons";
-    Stops: "Stop at questions that leave no choice", "S’arrêter aux questions sans choix";
-    StopsAbout: "Usually the table answers them for you.", "D’ordinaire, la table y répond pour vous.";
-    ThisBrowserOnly: "Matches of this browser.", "Parties de ce navigateur.";
-    NoHistory: "Your finished matches will be listed here.", "Vos parties terminées apparaîtront ici.";
-    Open: "Open", "Ouvrir";
-    FilterAll: "All", "Toutes";
-    FilterWon: "Won", "Gagnées";
-    FilterOnline: "With friends", "Entre amis";
-    ResultWon: "won", "gagnée";
-    ResultLost: "lost", "perdue";
-    GoOnPlaying: "Go on playing", "Continuer à jouer";
-    Guest: "Guest", "Invité";
-    BotStumbled: "A bot stumbled, and another answer was taken. The match goes on.", "Un robot a trébuché, une autre réponse a été prise. La partie continue.";
-    NotAMatch: "This file is no match of Tablée, or it is damaged. Choose a file that was exported from a table.", "Ce fichier n’est pas une partie de Tablée, ou il est abîmé. Choisissez un fichier exporté depuis une table.";
-    Broken: "That did not work. Reload the page and try again; nothing was lost.", "Cela n’a pas marché. Rechargez la page et réessayez\u{202f}; rien n’est perdu.";
+        Matches: "Matches", "Parties";
+        Won: "Won", "Gagnées";
+        BestScore: "Best score", "Meilleur score";
+        Settings: "Settings", "Réglages";
+        Language: "Language", "Langue";
+        Theme: "Theme", "Thème";
+        Pace: "Pace of bots and motion", "Rythme des robots et des animations";
+        Sounds: "Sounds", "Sons";
+        Stops: "Stop at questions that leave no choice", "S’arrêter aux questions sans choix";
+        StopsAbout: "Usually the table answers them for you.", "D’ordinaire, la table y répond pour vous.";
+        ThisBrowserOnly: "Matches of this browser.", "Parties de ce navigateur.";
+        NoHistory: "Your finished matches will be listed here.", "Vos parties terminées apparaîtront ici.";
+        Open: "Open", "Ouvrir";
+        FilterAll: "All", "Toutes";
+        FilterWon: "Won", "Gagnées";
+        FilterOnline: "With friends", "Entre amis";
+        ResultWon: "won", "gagnée";
+        ResultLost: "lost", "perdue";
+        GoOnPlaying: "Go on playing", "Continuer à jouer";
+        Guest: "Guest", "Invité";
+        BotStumbled: "A bot stumbled, and another answer was taken. The match goes on.", "Un robot a trébuché, une autre réponse a été prise. La partie continue.";
+        NotAMatch: "This file is no match of Tablée, or it is damaged. Choose a file that was exported from a table.", "Ce fichier n’est pas une partie de Tablée, ou il est abîmé. Choisissez un fichier exporté depuis une table.";
+        Broken: "That did not work. Reload the page and try again; nothing was lost.", "Cela n’a pas marché. Rechargez la page et réessayez\u{202f}; rien n’est perdu.";
+    }
 }
 
 /// A part of the day.

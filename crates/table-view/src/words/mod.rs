@@ -3,6 +3,32 @@
 //! A [`Word`] is a fixed text, a [`Phrase`] one with something in it. Both are rendered by exhaustive
 //! matches: a missing translation does not compile. What games say comes from the games.
 
+/// Fixed texts: an enum with a line for each, in both languages.
+#[macro_export]
+macro_rules! texts {
+    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $word:ident: $en:literal, $fr:literal;)+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs, reason = "each says itself, in both languages, right here")]
+        pub enum $name {
+            $($(#[$doc])* $word,)+
+        }
+
+        impl $name {
+            /// Every text there is.
+            pub const ALL: &[$name] = &[$($name::$word),+];
+
+            /// The text in one language.
+            #[must_use]
+            pub const fn get(self, lang: ::kernel::Lang) -> &'static str {
+                match self {
+                    $($name::$word => lang.pick($en, $fr),)+
+                }
+            }
+        }
+    };
+}
+
 mod house;
 mod order;
 mod phrase;

@@ -2,43 +2,22 @@
 
 use kernel::Lang;
 
-macro_rules! words {
-    ($($word:ident: $en:literal, $fr:literal;)*) => {
-        /// A fixed text about slips.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[allow(missing_docs, reason = "each says itself, in both languages, right here")]
-        pub enum SlipWord {
-            $($word,)*
-        }
-
-        impl SlipWord {
-            /// Every text there is.
-            pub const ALL: &[SlipWord] = &[$(SlipWord::$word),*];
-
-            /// The text in one language.
-            #[must_use]
-            pub const fn get(self, lang: Lang) -> &'static str {
-                match self {
-                    $(SlipWord::$word => lang.pick($en, $fr),)*
-                }
-            }
-        }
-    };
-}
-
-words! {
-    Agree: "Agree", "Accepter";
-    Ask: "Ask to take back a slip", "Demander à reprendre une erreur";
-    AskAbout: "The table can forgive a slip: everybody has to agree.", "La table peut pardonner une erreur\u{a0}: il faut l’accord de tous.";
-    Expired: "Not everybody has answered in time: the match goes on as it is.", "Tout le monde n’a pas répondu à temps\u{a0}: la partie continue telle quelle.";
-    Meaning: "What was seen stays seen; dice and draws will fall anew.", "Ce qui a été vu reste vu\u{202f}; dés et pioches seront tirés à nouveau.";
-    Refuse: "Refuse", "Refuser";
-    SeatsChanged: "Somebody has come or gone: ask once more.", "Quelqu’un est arrivé ou parti\u{a0}: demandez de nouveau.";
-    Step: "a step", "une action";
-    TakeBack: "Take back a slip", "Reprendre une erreur";
-    TakeBackAbout: "Nobody else has to agree. It will be told in the log and the result.", "Personne d’autre n’a à donner son accord. Le journal et le résultat le diront.";
-    Withdraw: "No longer ask", "Ne plus demander";
-    Withdrawn: "The question was withdrawn.", "La demande a été retirée.";
+texts! {
+    /// A fixed text about slips.
+    SlipWord {
+        Agree: "Agree", "Accepter";
+        Ask: "Ask to take back a slip", "Demander à reprendre une erreur";
+        AskAbout: "The table can forgive a slip: everybody has to agree.", "La table peut pardonner une erreur\u{a0}: il faut l’accord de tous.";
+        Expired: "Not everybody has answered in time: the match goes on as it is.", "Tout le monde n’a pas répondu à temps\u{a0}: la partie continue telle quelle.";
+        Meaning: "What was seen stays seen; dice and draws will fall anew.", "Ce qui a été vu reste vu\u{202f}; dés et pioches seront tirés à nouveau.";
+        Refuse: "Refuse", "Refuser";
+        SeatsChanged: "Somebody has come or gone: ask once more.", "Quelqu’un est arrivé ou parti\u{a0}: demandez de nouveau.";
+        Step: "a step", "une action";
+        TakeBack: "Take back a slip", "Reprendre une erreur";
+        TakeBackAbout: "Nobody else has to agree. It will be told in the log and the result.", "Personne d’autre n’a à donner son accord. Le journal et le résultat le diront.";
+        Withdraw: "No longer ask", "Ne plus demander";
+        Withdrawn: "The question was withdrawn.", "La demande a été retirée.";
+    }
 }
 
 /// A text about slips with something in it.

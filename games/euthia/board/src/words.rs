@@ -6,101 +6,80 @@ use euthia::scoring::Scored;
 use euthia::terms::{Element, Encounter, Kind, Metal, Tally, Trigger, Usage};
 use euthia::view::{By, View};
 use kernel::{Lang, Text};
-
-/// Makes the list of fixed texts: each in English and in French.
-macro_rules! texts {
-    ($($name:ident = $en:literal, $fr:literal;)+) => {
-        /// A fixed text of the board.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[allow(missing_docs, reason = "the texts say it")]
-        pub enum Say {
-            $($name,)+
-        }
-
-        impl Say {
-            /// All of them.
-            pub const ALL: &[Say] = &[$(Say::$name),+];
-
-            /// The text in one language.
-            #[must_use]
-            pub const fn get(self, lang: Lang) -> &'static str {
-                match (self, lang) {
-                    $((Say::$name, Lang::En) => $en, (Say::$name, Lang::Fr) => $fr,)+
-                }
-            }
-        }
-    };
-}
+use table_view::texts;
 
 texts! {
-    Map = "Map", "Carte";
-    Health = "Health", "Santé";
-    Gold = "Gold", "Or";
-    Reputation = "Reputation", "Réputation";
-    Monsters = "Monsters defeated", "Monstres vaincus";
-    Actions = "Action tokens", "Jetons Action";
-    Kit = "Own tiles", "Vos tuiles";
-    HeroSlots = "Hero slots", "Emplacements du Héros";
-    Equipment = "Equipment", "Équipement";
-    Sacks = "Sacks", "Sacs";
-    Carried = "Carried", "Transporté";
-    Gems = "Gems and Essences", "Gemmes et Essences";
-    Trophies = "Trophies", "Trophées";
-    Reserve = "Hero tiles beside the board", "Tuiles de Héros à côté du plateau";
-    Hope = "Die of Hope", "Dé de l’Espoir";
-    Chaos = "Chaos", "Chaos";
-    Empty = "empty", "vide";
-    Engaged = "engaged", "engagée";
-    Combat = "Combat", "Combat";
-    BeforeCombat = "Before the Combat", "Avant le Combat";
-    Prize = "Reward", "Récompense";
-    NoPrize = "No Reward: your Reputation is too high", "Pas de Récompense\u{a0}: votre Réputation est trop haute";
-    Initiative = "Initiative", "Initiative";
-    ItsAttack = "Monster’s attack", "Attaque du Monstre";
-    YourAttack = "Hero’s attack", "Attaque du Héros";
-    HealingPhase = "Healing", "Soin";
-    Strength = "Combat Strength", "Force de Combat";
-    WoundsAbove = "Combat Strength below, Wounds above", "Force de Combat en bas, Blessures en haut";
-    DamageAbove = "Combat Strength below, Damage above", "Force de Combat en bas, Dégâts en haut";
-    Dead = "dead", "mort";
-    AsItIs = "Leave it as it is", "Laisser tel quel";
-    Choices = "What you can do, and how likely the Hero wins then", "Vos choix, et la chance de victoire du Héros après chacun";
-    ChoicesPlain = "What you can do", "Vos choix";
-    Chances = "Chances of victory", "Chances de victoire";
-    Reckoning = "reckoning the odds…", "calcul des chances…";
-    WinsBy = "The Hero wins", "Le Héros gagne";
-    SeeMap = "See the map", "Voir la carte";
-    Back = "Back", "Revenir";
-    CombatCard = "Combat card", "Carte Combat";
-    Offer = "Offer", "Offre";
-    Learn = "Learn or buy", "Apprendre ou acheter";
-    Services = "Services", "Services";
-    Sell = "Your board, to sell and to unlock", "Votre plateau, pour vendre et déverrouiller";
-    NothingLeft = "Nothing there", "Rien";
-    Quests = "Quests and Bounties", "Quêtes et Primes";
-    Offers = "Offers and piles", "Offres et piles";
-    NoQuest = "No Encounter has been found yet.", "Aucune Rencontre n’a encore été trouvée.";
-    NoBounty = "No Bounties in this game.", "Pas de Primes dans cette partie.";
-    Bounty = "Bounty", "Prime";
-    Asks = "asks", "demande";
-    Gives = "gives", "donne";
-    Land = "Territory tiles to come", "Tuiles Territoire à venir";
-    Chapter = "Chapter", "Chapitre";
-    MostReputation = "Most Reputation wins", "Le plus de Réputation l’emporte";
-    Victory = "Victory!", "Victoire\u{202f}!";
-    Death = "The Hero falls", "Le Héros tombe";
-    Score = "Score", "Décompte";
-    Total = "Total", "Total";
-    WhatHappened = "What happened", "Ce qui s’est passé";
-    Choose = "Choose", "Choisissez";
-    Griffin = "Griffin", "Griffon";
-    Fly = "Call the Griffin with this Trophy", "Appeler le Griffon avec ce Trophée";
-    Boards = "Hero boards", "Plateaux des Héros";
-    You = "Hero", "Héros";
-    Gaar = "Gaar", "Gaar";
-    Dwurt = "Dwurt", "Dwurt";
-    AndMove = "Movement", "Mouvement";
-    Rerolls = "Reroll", "Relancer";
+    /// A fixed text of the board.
+    Say {
+        Map: "Map", "Carte";
+        Health: "Health", "Santé";
+        Gold: "Gold", "Or";
+        Reputation: "Reputation", "Réputation";
+        Monsters: "Monsters defeated", "Monstres vaincus";
+        Actions: "Action tokens", "Jetons Action";
+        Kit: "Own tiles", "Vos tuiles";
+        HeroSlots: "Hero slots", "Emplacements du Héros";
+        Equipment: "Equipment", "Équipement";
+        Sacks: "Sacks", "Sacs";
+        Carried: "Carried", "Transporté";
+        Gems: "Gems and Essences", "Gemmes et Essences";
+        Trophies: "Trophies", "Trophées";
+        Reserve: "Hero tiles beside the board", "Tuiles de Héros à côté du plateau";
+        Hope: "Die of Hope", "Dé de l’Espoir";
+        Chaos: "Chaos", "Chaos";
+        Empty: "empty", "vide";
+        Engaged: "engaged", "engagée";
+        Combat: "Combat", "Combat";
+        BeforeCombat: "Before the Combat", "Avant le Combat";
+        Prize: "Reward", "Récompense";
+        NoPrize: "No Reward: your Reputation is too high", "Pas de Récompense\u{a0}: votre Réputation est trop haute";
+        Initiative: "Initiative", "Initiative";
+        ItsAttack: "Monster’s attack", "Attaque du Monstre";
+        YourAttack: "Hero’s attack", "Attaque du Héros";
+        HealingPhase: "Healing", "Soin";
+        Strength: "Combat Strength", "Force de Combat";
+        WoundsAbove: "Combat Strength below, Wounds above", "Force de Combat en bas, Blessures en haut";
+        DamageAbove: "Combat Strength below, Damage above", "Force de Combat en bas, Dégâts en haut";
+        Dead: "dead", "mort";
+        AsItIs: "Leave it as it is", "Laisser tel quel";
+        Choices: "What you can do, and how likely the Hero wins then", "Vos choix, et la chance de victoire du Héros après chacun";
+        ChoicesPlain: "What you can do", "Vos choix";
+        Chances: "Chances of victory", "Chances de victoire";
+        Reckoning: "reckoning the odds…", "calcul des chances…";
+        WinsBy: "The Hero wins", "Le Héros gagne";
+        SeeMap: "See the map", "Voir la carte";
+        Back: "Back", "Revenir";
+        CombatCard: "Combat card", "Carte Combat";
+        Offer: "Offer", "Offre";
+        Learn: "Learn or buy", "Apprendre ou acheter";
+        Services: "Services", "Services";
+        Sell: "Your board, to sell and to unlock", "Votre plateau, pour vendre et déverrouiller";
+        NothingLeft: "Nothing there", "Rien";
+        Quests: "Quests and Bounties", "Quêtes et Primes";
+        Offers: "Offers and piles", "Offres et piles";
+        NoQuest: "No Encounter has been found yet.", "Aucune Rencontre n’a encore été trouvée.";
+        NoBounty: "No Bounties in this game.", "Pas de Primes dans cette partie.";
+        Bounty: "Bounty", "Prime";
+        Asks: "asks", "demande";
+        Gives: "gives", "donne";
+        Land: "Territory tiles to come", "Tuiles Territoire à venir";
+        Chapter: "Chapter", "Chapitre";
+        MostReputation: "Most Reputation wins", "Le plus de Réputation l’emporte";
+        Victory: "Victory!", "Victoire\u{202f}!";
+        Death: "The Hero falls", "Le Héros tombe";
+        Score: "Score", "Décompte";
+        Total: "Total", "Total";
+        WhatHappened: "What happened", "Ce qui s’est passé";
+        Choose: "Choose", "Choisissez";
+        Griffin: "Griffin", "Griffon";
+        Fly: "Call the Griffin with this Trophy", "Appeler le Griffon avec ce Trophée";
+        Boards: "Hero boards", "Plateaux des Héros";
+        You: "Hero", "Héros";
+        Gaar: "Gaar", "Gaar";
+        Dwurt: "Dwurt", "Dwurt";
+        AndMove: "Movement", "Mouvement";
+        Rerolls: "Reroll", "Relancer";
+    }
 }
 
 /// The round, out of how many.

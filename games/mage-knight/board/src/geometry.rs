@@ -1,129 +1,35 @@
-//! Where hexes are drawn. Pointy tops; a tile is a hex and the six around it.
+//! Where the hexes of the map are drawn: a tile is a hex and the six around it.
 
 use mage_knight::content::{Hex, TilePos};
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
+use table_view::hexes::{self, Axial};
+pub use table_view::hexes::{Frame, HALF, RADIUS, next_that_way};
 
-/// From the middle of a hex to its corners.
-pub const RADIUS: f64 = 40.0;
-/// Half the width of a hex.
-pub const HALF: f64 = RADIUS * 0.866_025_403_784_438_6;
-
-/// The neighbours across the sides, clockwise from the north-east: side `n` lies between the corners `n` and
-/// `n + 1`.
-const SIDES: [(i8, i8); 6] = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)];
-/// The corners, clockwise from the top: in halves of the width and of the radius.
-const CORNERS: [(i16, i16); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
-
-/// A rectangle of the drawing.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Frame {
-    /// Its left side.
-    pub x: f64,
-    /// Its top.
-    pub y: f64,
-    /// How wide it is.
-    pub width: f64,
-    /// How high it is.
-    pub height: f64,
-}
-
-/// The middle of a hex on the lattice of corners.
-fn lattice(hex: Hex) -> (i16, i16) {
-    (2 * i16::from(hex.q) + i16::from(hex.r), 3 * i16::from(hex.r))
-}
-
-fn on_paper((x, y): (i16, i16)) -> (f64, f64) {
-    (f64::from(x) * HALF, f64::from(y) * RADIUS / 2.0)
+fn axial(hex: Hex) -> Axial {
+    (hex.q, hex.r)
 }
 
 /// The middle of a hex.
 #[must_use]
-pub fn centre(hex: Hex) -> (f64, f64) {
-    on_paper(lattice(hex))
+pub fn centre(hex: Hex) -> hexes::Point {
+    hexes::centre(axial(hex))
 }
 
 /// The corners of a hex as an SVG polygon has them, `scale` times as large.
 #[must_use]
 pub fn points(hex: Hex, scale: f64) -> String {
-    let (x, y) = centre(hex);
-    let mut out = String::new();
-    for corner in CORNERS {
-        let (dx, dy) = on_paper(corner);
-        let _ = write!(out, "{:.1},{:.1} ", x + dx * scale, y + dy * scale);
-    }
-    out.pop();
-    out
+    hexes::points(centre(hex), scale)
 }
 
 /// The border of a set of hexes as an SVG path: closed loops, holes included.
 #[must_use]
 pub fn outline(cells: &[Hex]) -> String {
-    let cells: BTreeSet<Hex> = cells.iter().copied().collect();
-    let mut edges: BTreeMap<(i16, i16), Vec<(i16, i16)>> = BTreeMap::new();
-    for hex in &cells {
-        let (x, y) = lattice(*hex);
-        let corner = |at: usize| (x + CORNERS[at % 6].0, y + CORNERS[at % 6].1);
-        for (side, (q, r)) in SIDES.into_iter().enumerate() {
-            if !cells.contains(&Hex::new(hex.q + q, hex.r + r)) {
-                edges.entry(corner(side)).or_default().push(corner(side + 1));
-            }
-        }
-    }
-    let mut path = String::new();
-    while let Some((start, _)) = edges.first_key_value().map(|(from, to)| (*from, to.len())) {
-        let mut at = start;
-        let mut letter = 'M';
-        while let Some(next) = edges.get_mut(&at).and_then(Vec::pop) {
-            if edges.get(&at).is_some_and(Vec::is_empty) {
-                edges.remove(&at);
-            }
-            let (x, y) = on_paper(at);
-            let _ = write!(path, "{letter}{x:.1} {y:.1}");
-            letter = 'L';
-            at = next;
-        }
-        path.push('Z');
-    }
-    path
+    hexes::outline(&cells.iter().copied().map(axial).collect::<Vec<_>>())
 }
 
 /// What the drawing of these hexes takes, with some room around it.
 #[must_use]
 pub fn frame(cells: &[Hex], room: f64) -> Frame {
-    let mut low = (f64::MAX, f64::MAX);
-    let mut high = (f64::MIN, f64::MIN);
-    for hex in cells {
-        let (x, y) = centre(*hex);
-        low = (low.0.min(x - HALF), low.1.min(y - RADIUS));
-        high = (high.0.max(x + HALF), high.1.max(y + RADIUS));
-    }
-    if cells.is_empty() {
-        (low, high) = ((-HALF, -RADIUS), (HALF, RADIUS));
-    }
-    Frame {
-        x: low.0 - room,
-        y: low.1 - room,
-        width: high.0 - low.0 + 2.0 * room,
-        height: high.1 - low.1 + 2.0 * room,
-    }
-}
-
-impl Frame {
-    /// How a whole frame fits into a window of this size: how much it is enlarged, and what is left at its
-    /// sides.
-    #[must_use]
-    pub fn fit(&self, width: f64, height: f64) -> (f64, f64, f64) {
-        let scale = (width / self.width).min(height / self.height);
-        (scale, (width - self.width * scale) / 2.0, (height - self.height * scale) / 2.0)
-    }
-
-    /// Where a point of the drawing is in a window of this size that shows all of it.
-    #[must_use]
-    pub fn seen(&self, (x, y): (f64, f64), width: f64, height: f64) -> (f64, f64) {
-        let (scale, left, top) = self.fit(width, height);
-        (left + (x - self.x) * scale, top + (y - self.y) * scale)
-    }
+    hexes::frame(&cells.iter().copied().map(axial).collect::<Vec<_>>(), room)
 }
 
 /// The hexes of the tiles at these positions.
@@ -134,36 +40,8 @@ pub fn cells(tiles: impl IntoIterator<Item = TilePos>) -> Vec<Hex> {
 
 /// A way from hex to hex as an SVG path.
 #[must_use]
-pub fn track(hexes: &[Hex]) -> String {
-    let mut path = String::new();
-    for (at, hex) in hexes.iter().enumerate() {
-        let (x, y) = centre(*hex);
-        let _ = write!(path, "{}{x:.1} {y:.1}", if at == 0 { 'M' } else { 'L' });
-    }
-    path
-}
-
-/// The place that an arrow key leads to: the nearest one that lies mainly that way, by its number.
-#[must_use]
-pub fn next_that_way(places: &[(f64, f64)], from: (f64, f64), key: &str) -> Option<usize> {
-    let (dx, dy) = match key {
-        "ArrowLeft" => (-1.0, 0.0),
-        "ArrowRight" => (1.0, 0.0),
-        "ArrowUp" => (0.0, -1.0),
-        "ArrowDown" => (0.0, 1.0),
-        _ => return None,
-    };
-    let mut best: Option<(f64, usize)> = None;
-    for (number, (x, y)) in places.iter().enumerate() {
-        let (ahead, aside) =
-            ((x - from.0) * dx + (y - from.1) * dy, ((x - from.0) * dy).abs() + ((y - from.1) * dx).abs());
-        // What lies aside counts double: straight ahead is meant.
-        let far = ahead + 2.0 * aside;
-        if ahead > 1.0 && best.is_none_or(|(least, _)| far < least) {
-            best = Some((far, number));
-        }
-    }
-    best.map(|(_, number)| number)
+pub fn track(way: &[Hex]) -> String {
+    hexes::track(&way.iter().copied().map(centre).collect::<Vec<_>>())
 }
 
 #[cfg(test)]
@@ -171,60 +49,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_are_a_width_apart() {
-        let hex = Hex::new(2, -1);
-        let (x, y) = centre(hex);
-        for other in hex.neighbours() {
-            let (a, b) = centre(other);
-            let apart = ((x - a).powi(2) + (y - b).powi(2)).sqrt();
-            assert!((apart - 2.0 * HALF).abs() < 1e-6, "{other:?}: {apart}");
-        }
+    fn a_tile_has_one_border_of_eighteen_corners() {
+        let tile = outline(&cells([TilePos::new(0, 0)]));
+        assert_eq!((tile.matches(['M', 'L']).count(), tile.matches('M').count()), (18, 1));
     }
 
     #[test]
-    fn the_outline_of_one_hex_has_six_corners_and_that_of_a_tile_eighteen() {
-        let corners = |path: &str| path.matches(['M', 'L']).count();
-        assert_eq!(corners(&outline(&[Hex::new(0, 0)])), 6);
-        let tile = outline(&TilePos::new(0, 0).hexes());
-        assert_eq!((corners(&tile), tile.matches('M').count()), (18, 1));
-        assert_eq!(outline(&[]), "");
-    }
-
-    #[test]
-    fn a_ring_has_an_outer_and_an_inner_border() {
-        let ring: Vec<Hex> = Hex::new(0, 0).neighbours().to_vec();
-        let path = outline(&ring);
-        assert_eq!(path.matches('M').count(), 2);
-        assert_eq!(path.matches(['M', 'L']).count(), 18 + 6);
-    }
-
-    #[test]
-    fn the_frame_holds_every_corner() {
-        let cells = cells([TilePos::new(0, 0), TilePos::new(1, 0)]);
-        let frame = frame(&cells, 5.0);
-        for hex in &cells {
-            let (x, y) = centre(*hex);
-            assert!(frame.x + 5.0 <= x - HALF + 1e-9 && x + HALF <= frame.x + frame.width - 5.0 + 1e-9);
-            assert!(frame.y + 5.0 <= y - RADIUS + 1e-9 && y + RADIUS <= frame.y + frame.height - 5.0 + 1e-9);
-        }
-        // A window of another shape: the whole of it is seen, with equal borders.
-        let (scale, left, top) = frame.fit(frame.width * 2.0, frame.height);
-        assert!((scale - 1.0).abs() < 1e-9 && (left - frame.width / 2.0).abs() < 1e-9 && top.abs() < 1e-9);
-        assert_eq!(frame.seen((frame.x, frame.y), frame.width, frame.height), (0.0, 0.0));
-    }
-
-    #[test]
-    fn arrows_lead_to_the_nearest_place_that_way() {
-        let places = [(0.0, 0.0), (70.0, 0.0), (35.0, -60.0), (140.0, 0.0)];
-        assert_eq!(next_that_way(&places, (0.0, 0.0), "ArrowRight"), Some(1));
-        assert_eq!(next_that_way(&places, (0.0, 0.0), "ArrowUp"), Some(2));
-        assert_eq!(next_that_way(&places, (0.0, 0.0), "ArrowLeft"), None);
-        assert_eq!(next_that_way(&places, (140.0, 0.0), "ArrowLeft"), Some(1));
-        assert_eq!(next_that_way(&places, (0.0, 0.0), "Enter"), None);
-    }
-
-    #[test]
-    fn a_track_visits_every_hex() {
-        assert_eq!(track(&[Hex::new(0, 0), Hex::new(1, 0)]), format!("M0.0 0.0L{:.1} 0.0", 2.0 * HALF));
+    fn neighbouring_tiles_have_one_border_together() {
+        let both = cells([TilePos::new(0, 0), TilePos::new(1, 0)]);
+        assert_eq!(outline(&both).matches('M').count(), 1);
     }
 }

@@ -4,126 +4,106 @@ use kernel::Lang;
 use nerath::content::{Terrain, Timing};
 use nerath::state::Phase;
 use nerath::units::UnitKind;
+use table_view::texts;
 
-macro_rules! terms {
-    ($($term:ident: $en:literal, $fr:literal;)*) => {
-        /// A fixed text of the Nerath board.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[allow(missing_docs, reason = "each says itself, in both languages, right here")]
-        pub enum Term {
-            $($term,)*
-        }
-
-        impl Term {
-            /// Every text there is.
-            pub const ALL: &[Term] = &[$(Term::$term),*];
-
-            /// The text in one language.
-            #[must_use]
-            pub const fn get(self, lang: Lang) -> &'static str {
-                match self {
-                    $(Term::$term => lang.pick($en, $fr),)*
-                }
-            }
-        }
-    };
-}
-
-terms! {
-    MapAbout: "Map: 55 territories, 21 sea zones, 10 dungeons", "Carte\u{a0}: 55 territoires, 21 zones maritimes, 10 donjons";
-    Attacks: "attacks", "attaque";
-    Defends: "defends", "défend";
-    Defend: "defend", "défendent";
-    Guardians: "Guardians", "Gardiens";
-    BeforeRounds: "before the first round", "avant le premier round";
-    Exact: "exact", "calcul exact";
-    WithoutCards: "exact, without cards", "calcul exact, sans cartes";
-    Computing: "Computing…", "Calcul en cours…";
-    ToTheEnd: "Fought to the end", "En allant au bout";
-    DefendersLeft: "defenders left", "défenseurs restants";
-    DiceLeft: "guardian dice left", "dés de gardiens restants";
-    AttackersLeft: "attackers left", "attaquants restants";
-    BothGone: "nobody left", "plus personne";
-    AsTable: "Show as a table", "Montrer en tableau";
-    Chance: "Chance", "Probabilité";
-    Outcome: "Outcome", "Issue";
-    AtWork: "Cards at work", "Cartes en jeu";
-    Loose: "Other dice", "Autres dés";
-    TakeHit: "takes the hit", "encaisse la touche";
-    BeforeHits: "exact, before these hits", "calcul exact, avant ces pertes";
-    HowManyLeft: "How many are left", "Combien il en reste";
-    MayLurk: "What may lurk there", "Ce qui peut s’y cacher";
-    Cleared: "cleared", "vidé";
-    Hit: "hit", "touche";
-    Miss: "miss", "raté";
-    BattlesToCome: "Battles to come", "Batailles à venir";
-    NoDefender: "Nobody defends: it is taken without a fight.", "Personne ne défend\u{a0}: prise sans combat.";
-    Unexplored: "Nobody has looked behind this door: the odds weigh every guardian it may hide.", "Personne n’a regardé derrière cette porte\u{a0}: le calcul pèse tous les gardiens possibles.";
-    Treasury: "Treasury", "Trésorerie";
-    Gold: "gold", "or";
-    Income: "income", "revenu";
-    Events: "Events", "Événements";
-    Treasures: "Treasures", "Trésors";
-    TreasuresInPlay: "Treasures in play", "Trésors en jeu";
-    Hand: "Hand", "Main";
-    Points: "Victory points", "Points de victoire";
-    Vp: "VP", "PV";
-    Territories: "Territories", "Territoires";
-    OfThemTaken: "of them conquered", "dont conquis";
-    Capitals: "Capitals", "Capitales";
-    ByConquest: "By conquests", "Par conquêtes";
-    ByTreasure: "By Treasures", "Par Trésors";
-    Total: "Total", "Total";
-    GoldLeft: "Gold left", "Or restant";
-    SinceYourTurn: "Since your last turn", "Depuis votre dernier tour";
-    LastTurns: "The last turns", "Les derniers tours";
-    QuietTurn: "nothing to report", "rien à signaler";
-    NothingYet: "Nobody has done anything yet.", "Personne n’a encore rien fait.";
-    Conquers: "takes", "prend";
-    Repelled: "fails at", "échoue devant";
-    Clears: "clears", "vide";
-    FindsTreasure: "finds a Treasure", "trouve un Trésor";
-    Buys: "recruits", "recrute";
-    Plays: "plays", "joue";
-    LosesUnits: "loses", "perd";
-    Recruit: "Recruit", "Recruter";
-    ChoosePlace: "Choose one of the lit spaces.", "Choisissez un des espaces éclairés.";
-    NewUnitsGoTo: "New units go to", "Vos recrues arrivent à";
-    EndsReposition: "Ends repositioning", "Termine le repositionnement";
-    Roll: "Roll", "Lancer";
-    RollOn: "Roll to the end", "Lancer jusqu’au bout";
-    Retreat: "Retreat", "Se replier";
-    StopRolling: "Stop", "Arrêter";
-    NeverRetreat: "never retreat", "ne jamais se replier";
-    GoOn: "Go on", "Continuer";
-    HitsWord: "hits", "touche";
-    YouAttack: "you attack", "vous attaquez";
-    YouDefend: "you defend", "vous défendez";
-    AllGo: "all go", "tous partent";
-    ByShip: "by ship", "par la mer";
-    NoDefenders: "nobody defends", "personne ne défend";
-    GuardianUnseen: "guardian unseen", "gardien inconnu";
-    Details: "What stands here", "Ce qui s’y trouve";
-    OpenSheet: "Treasury and cards", "Trésorerie et cartes";
-    CardAsks: "The card in question", "La carte en question";
-    NoCards: "No cards in hand.", "Aucune carte en main.";
-    LetGo: "let go", "lâcher";
-    ChooseTarget: "Choose a lit space.", "Choisissez un espace éclairé.";
-    Fewer: "one less", "un de moins";
-    More: "one more", "un de plus";
-    Empty: "empty", "vide";
-    SeaZone: "sea zone", "zone maritime";
-    Dungeon: "dungeon", "donjon";
-    Capital: "Capital", "Capitale";
-    Coastal: "coast", "côte";
-    Island: "island", "île";
-    HomeOf: "home of", "patrie de";
-    UnknownGuardian: "unknown guardian", "gardien inconnu";
-    HeroesNeed: "Heroes hit on", "les Héros touchent sur";
-    FirstStrike: "First Strike", "Initiative";
-    Reward: "reward", "récompense";
-    Close: "Close", "Fermer";
-    Wounded: "wounded", "blessé";
+texts! {
+    /// A fixed text of the Nerath board.
+    Term {
+        MapAbout: "Map: 55 territories, 21 sea zones, 10 dungeons", "Carte\u{a0}: 55 territoires, 21 zones maritimes, 10 donjons";
+        Attacks: "attacks", "attaque";
+        Defends: "defends", "défend";
+        Defend: "defend", "défendent";
+        Guardians: "Guardians", "Gardiens";
+        BeforeRounds: "before the first round", "avant le premier round";
+        Exact: "exact", "calcul exact";
+        WithoutCards: "exact, without cards", "calcul exact, sans cartes";
+        Computing: "Computing…", "Calcul en cours…";
+        ToTheEnd: "Fought to the end", "En allant au bout";
+        DefendersLeft: "defenders left", "défenseurs restants";
+        DiceLeft: "guardian dice left", "dés de gardiens restants";
+        AttackersLeft: "attackers left", "attaquants restants";
+        BothGone: "nobody left", "plus personne";
+        AsTable: "Show as a table", "Montrer en tableau";
+        Chance: "Chance", "Probabilité";
+        Outcome: "Outcome", "Issue";
+        AtWork: "Cards at work", "Cartes en jeu";
+        Loose: "Other dice", "Autres dés";
+        TakeHit: "takes the hit", "encaisse la touche";
+        BeforeHits: "exact, before these hits", "calcul exact, avant ces pertes";
+        HowManyLeft: "How many are left", "Combien il en reste";
+        MayLurk: "What may lurk there", "Ce qui peut s’y cacher";
+        Cleared: "cleared", "vidé";
+        Hit: "hit", "touche";
+        Miss: "miss", "raté";
+        BattlesToCome: "Battles to come", "Batailles à venir";
+        NoDefender: "Nobody defends: it is taken without a fight.", "Personne ne défend\u{a0}: prise sans combat.";
+        Unexplored: "Nobody has looked behind this door: the odds weigh every guardian it may hide.", "Personne n’a regardé derrière cette porte\u{a0}: le calcul pèse tous les gardiens possibles.";
+        Treasury: "Treasury", "Trésorerie";
+        Gold: "gold", "or";
+        Income: "income", "revenu";
+        Events: "Events", "Événements";
+        Treasures: "Treasures", "Trésors";
+        TreasuresInPlay: "Treasures in play", "Trésors en jeu";
+        Hand: "Hand", "Main";
+        Points: "Victory points", "Points de victoire";
+        Vp: "VP", "PV";
+        Territories: "Territories", "Territoires";
+        OfThemTaken: "of them conquered", "dont conquis";
+        Capitals: "Capitals", "Capitales";
+        ByConquest: "By conquests", "Par conquêtes";
+        ByTreasure: "By Treasures", "Par Trésors";
+        Total: "Total", "Total";
+        GoldLeft: "Gold left", "Or restant";
+        SinceYourTurn: "Since your last turn", "Depuis votre dernier tour";
+        LastTurns: "The last turns", "Les derniers tours";
+        QuietTurn: "nothing to report", "rien à signaler";
+        NothingYet: "Nobody has done anything yet.", "Personne n’a encore rien fait.";
+        Conquers: "takes", "prend";
+        Repelled: "fails at", "échoue devant";
+        Clears: "clears", "vide";
+        FindsTreasure: "finds a Treasure", "trouve un Trésor";
+        Buys: "recruits", "recrute";
+        Plays: "plays", "joue";
+        LosesUnits: "loses", "perd";
+        Recruit: "Recruit", "Recruter";
+        ChoosePlace: "Choose one of the lit spaces.", "Choisissez un des espaces éclairés.";
+        NewUnitsGoTo: "New units go to", "Vos recrues arrivent à";
+        EndsReposition: "Ends repositioning", "Termine le repositionnement";
+        Roll: "Roll", "Lancer";
+        RollOn: "Roll to the end", "Lancer jusqu’au bout";
+        Retreat: "Retreat", "Se replier";
+        StopRolling: "Stop", "Arrêter";
+        NeverRetreat: "never retreat", "ne jamais se replier";
+        GoOn: "Go on", "Continuer";
+        HitsWord: "hits", "touche";
+        YouAttack: "you attack", "vous attaquez";
+        YouDefend: "you defend", "vous défendez";
+        AllGo: "all go", "tous partent";
+        ByShip: "by ship", "par la mer";
+        NoDefenders: "nobody defends", "personne ne défend";
+        GuardianUnseen: "guardian unseen", "gardien inconnu";
+        Details: "What stands here", "Ce qui s’y trouve";
+        OpenSheet: "Treasury and cards", "Trésorerie et cartes";
+        CardAsks: "The card in question", "La carte en question";
+        NoCards: "No cards in hand.", "Aucune carte en main.";
+        LetGo: "let go", "lâcher";
+        ChooseTarget: "Choose a lit space.", "Choisissez un espace éclairé.";
+        Fewer: "one less", "un de moins";
+        More: "one more", "un de plus";
+        Empty: "empty", "vide";
+        SeaZone: "sea zone", "zone maritime";
+        Dungeon: "dungeon", "donjon";
+        Capital: "Capital", "Capitale";
+        Coastal: "coast", "côte";
+        Island: "island", "île";
+        HomeOf: "home of", "patrie de";
+        UnknownGuardian: "unknown guardian", "gardien inconnu";
+        HeroesNeed: "Heroes hit on", "les Héros touchent sur";
+        FirstStrike: "First Strike", "Initiative";
+        Reward: "reward", "récompense";
+        Close: "Close", "Fermer";
+        Wounded: "wounded", "blessé";
+    }
 }
 
 /// `Battle of Kulmark`.

@@ -66,11 +66,11 @@ pub(super) fn whole(mk: Mk) -> AnyView {
     });
     let look = Callback::new(move |(width, height): (f64, f64)| {
         let frame = ground.get()?.frame;
-        let (scale, ..) = frame.fit(width, height);
+        let middle = (frame.x + frame.width / 2.0, frame.y + frame.height / 2.0);
+        let (at, scale) = frame.seen(place.get().map_or(middle, centre), width, height);
         // On a phone a hex is as wide as a thumb; elsewhere the whole map is in sight.
         let wanted = if width < 640.0 { 76.0 / (2.0 * geometry::HALF * scale) } else { 1.0 };
-        let at = place.get().map_or((frame.x + frame.width / 2.0, frame.y + frame.height / 2.0), centre);
-        (wanted > 1.15).then(|| (frame.seen(at, width, height), wanted))
+        (wanted > 1.15).then_some((at, wanted))
     });
     let over = RwSignal::new(None::<Hex>);
     drag::listen(dragging(mk, over));
