@@ -152,7 +152,8 @@ fn page(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
 }
 
 /// One stylesheet out of the parts, in the order in which they build on each other, with the colours of each
-/// game: one request instead of many. Those of the boards are another, which comes with the first table.
+/// game: one request instead of many. That of the table and of the boards is another, which comes with the first
+/// table.
 fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     let mut parts = dist.drain("css/");
     let rank = |name: &str| match name {
@@ -165,8 +166,9 @@ fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     if parts.is_empty() {
         bail!("there are no stylesheets under css/");
     }
-    let mut style: Vec<u8> = parts.into_iter().flat_map(|(_, bytes)| bytes).collect();
-    let mut tables = Vec::new();
+    let (table, house): (Vec<_>, Vec<_>) = parts.into_iter().partition(|(name, _)| name == "css/table.css");
+    let joined = |parts: Vec<(String, Vec<u8>)>| parts.into_iter().flat_map(|(_, bytes)| bytes).collect();
+    let (mut style, mut tables): (Vec<u8>, Vec<u8>) = (joined(house), joined(table));
     for board in boards {
         style.extend(own(board, "art/accent.css")?);
         tables.extend(own(board, "style.css")?);
