@@ -195,7 +195,10 @@ fn compile(root: &Path, whom: For, only: &[String]) -> Result<Vec<PathBuf>> {
     }
     let mut command = shell::command(root, &words);
     if whom == For::Release {
-        command.env("CARGO_ENCODED_RUSTFLAGS", remapped(root).join("\u{1f}"));
+        // Such flags take the place of those in `.cargo/config.toml`.
+        let mut flags = remapped(root);
+        flags.extend(["--cfg", "erase_components"].map(str::to_owned));
+        command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     }
     let mut modules = programs(command)?;
     modules.retain(|file| file.extension().is_some_and(|kind| kind == "wasm"));

@@ -71,6 +71,20 @@ impl Curves {
     }
 }
 
+/// Adds to the curves of some measures what they are after this many actions.
+pub fn follow<V>(
+    courses: &mut Vec<Curves>,
+    measures: &[Measure<V>],
+    view: &V,
+    seats: impl Iterator<Item = Seat> + Clone,
+    at: usize,
+) {
+    courses.resize_with(measures.len(), Curves::default);
+    for (curves, measure) in courses.iter_mut().zip(measures) {
+        curves.add(at, seats.clone().map(|seat| (measure.of)(view, seat)));
+    }
+}
+
 /// Round numbers for the lines behind a chart.
 #[must_use]
 pub fn ticks(low: i64, high: i64) -> Vec<i64> {

@@ -68,7 +68,8 @@ pub fn outline(cells: &[Axial]) -> String {
         let (x, y) = lattice(*hex);
         let corner = |at: usize| (x + CORNERS[at % 6].0, y + CORNERS[at % 6].1);
         for (side, (q, r)) in SIDES.into_iter().enumerate() {
-            if !cells.contains(&(hex.0.saturating_add(q), hex.1.saturating_add(r))) {
+            let beside = hex.0.checked_add(q).zip(hex.1.checked_add(r));
+            if beside.is_none_or(|beside| !cells.contains(&beside)) {
                 edges.entry(corner(side)).or_default().push(corner(side + 1));
             }
         }

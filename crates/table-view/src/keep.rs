@@ -4,7 +4,7 @@ use crate::charts::Curves;
 use crate::mark::Mark;
 use crate::{Chairs, Said};
 use kernel::{Edition, Outcome, Seat, Snapshot};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A match in this browser, beside its journal.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -49,12 +49,26 @@ pub struct Summary {
     pub place: Option<Said>,
     /// What each seat has, and how it is marked.
     pub seats: Vec<SeatSummary>,
-    /// How the points have grown.
-    #[serde(default)]
-    pub course: Curves,
+    /// How what the board measures has gone, the points first.
+    #[serde(default, alias = "course", deserialize_with = "courses")]
+    pub courses: Vec<Curves>,
     /// How it ended, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<Outcome>,
+}
+
+/// Earlier releases kept the points alone.
+fn courses<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Curves>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Points(Curves),
+        All(Vec<Curves>),
+    }
+    Ok(match Written::deserialize(from)? {
+        Written::Points(points) => vec![points],
+        Written::All(courses) => courses,
+    })
 }
 
 /// A seat of a [`Summary`].
@@ -188,5 +202,16 @@ mod tests {
     #[test]
     fn journals_have_names_of_their_own() {
         assert_eq!(file_name("pocket", "ab_c-12345678"), "tablee-pocket-abc12345.jsonl");
+    }
+
+    #[test]
+    fn the_points_of_an_earlier_release_are_read() {
+        let points = Curves { seats: vec![vec![(0, 0), (4, 3)]] };
+        let before = serde_json::json!({ "seats": [], "course": { "seats": [[[0, 0], [4, 3]]] } });
+        let summary: Summary = serde_json::from_value(before).expect("it can be read");
+        assert_eq!(summary.courses, std::slice::from_ref(&points));
+        let again = Summary { courses: vec![points.clone(), points], ..Summary::default() };
+        let text = serde_json::to_string(&again).expect("plain data has a JSON form");
+        assert_eq!(serde_json::from_str::<Summary>(&text).expect("it can be read"), again);
     }
 }

@@ -17,7 +17,7 @@ use serde_json::Value;
 use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Answer, LogEntry, Moment, Said, Seen, Stage};
+use table_view::{Answer, LogEntry, Moment, Said, Seen, Stage, charts};
 
 /// A match of `G`; copied freely.
 pub struct Desk<G: Narrate> {
@@ -59,7 +59,8 @@ impl<G: Narrate> Desk<G> {
         session: Rc<dyn Session<G>>,
         moment: Moment<G>,
     ) -> Desk<G> {
-        let frame = Frame::new::<G>(ui, place, Shown::of(&moment, board));
+        let measures = board.measures().iter().map(|measure| measure.name).collect();
+        let frame = Frame::new::<G>(ui, place, Shown::of(&moment, board), measures);
         let desk = Desk {
             frame,
             moment: RwSignal::new(Arc::new(moment)),
@@ -87,10 +88,10 @@ impl<G: Narrate> Desk<G> {
         self.instead.set(None);
         let yours = matches!(stage, Stage::Yours(_));
         self.stage.set(stage);
-        if let Some(measure) = self.board.measures().first() {
-            let points = (0..moment.seats.len()).map(|at| (measure.of)(&moment.view, Seat(at as u8)));
-            self.course.update(|course| course.add(moment.seq, points));
-        }
+        let seats = Seat::first(moment.seats.len() as u8);
+        self.courses.update(|courses| {
+            charts::follow(courses, self.board.measures(), &moment.view, seats, moment.seq);
+        });
         self.shown.set(Arc::new(Shown::of(&moment, self.board)));
         self.moment.set(Arc::new(moment));
         if yours && !self.pass() {

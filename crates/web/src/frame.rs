@@ -4,7 +4,7 @@
 use crate::session::{Farewell, Place, Soon};
 use crate::shown::Shown;
 use crate::ui::Ui;
-use kernel::{Fact, Lang, Narrate, Refusal, Seat, Viewer};
+use kernel::{Fact, Lang, Narrate, Refusal, Seat, Text, Viewer};
 use leptos::prelude::*;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -116,8 +116,10 @@ pub struct Frame {
     pub(crate) held: StoredValue<bool>,
     /// How many lines of the chat have been read.
     pub(crate) read: RwSignal<usize>,
-    /// How the points of the seats have grown, as far as this table has seen it.
-    pub(crate) course: RwSignal<Curves>,
+    /// What is worth a curve, the most telling first,
+    pub(crate) measures: StoredValue<Vec<Text>>,
+    /// and how each of it has gone, as far as this table has seen it.
+    pub(crate) courses: RwSignal<Vec<Curves>>,
     /// What people say, where they sit at different screens.
     pub chat: RwSignal<Vec<ChatLine>>,
     /// Who may write there,
@@ -243,7 +245,7 @@ pub enum DrawerPage {
 
 impl Frame {
     /// A frame in which nothing happens yet.
-    pub(crate) fn new<G: Narrate>(ui: Ui, place: Place, shown: Shown) -> Frame {
+    pub(crate) fn new<G: Narrate>(ui: Ui, place: Place, shown: Shown, measures: Vec<Text>) -> Frame {
         let shown = RwSignal::new(Arc::new(shown));
         let names = |shown: &Arc<Shown>| shown.seats.iter().map(|seat| seat.name.clone()).collect();
         let marks = |shown: &Arc<Shown>| shown.seats.iter().map(|seat| seat.mark).collect();
@@ -279,7 +281,8 @@ impl Frame {
             passed: StoredValue::new(Vec::new()),
             held: StoredValue::new(false),
             read: RwSignal::new(0),
-            course: RwSignal::new(Curves::default()),
+            measures: StoredValue::new(measures),
+            courses: RwSignal::new(Vec::new()),
             chat: RwSignal::new(Vec::new()),
             talk: RwSignal::new(Talk::default()),
             may_chat: RwSignal::new(true),

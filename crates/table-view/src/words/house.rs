@@ -103,12 +103,12 @@ texts! {
         Invitations: "Invite to the free seats", "Inviter aux places libres";
         SeatFree: "A seat is free", "Une place est libre";
 
-        Points: "Points over the match", "Points au fil de la partie";
         Rematch: "Rematch", "Revanche";
         ShareResult: "Share", "Partager";
         ResultCopied: "The result is copied as text.", "Le résultat est copié en texte.";
         HowItEnded: "The match ended by", "Fin de partie selon";
         InDetail: "In detail", "En détail";
+        OtherCurves: "More curves", "Autres courbes";
 
         Matches: "Matches", "Parties";
         Won: "Won", "Gagnées";

@@ -61,7 +61,9 @@ fn remember(desk: Frame) {
     Effect::new(move || {
         let Route::Online(_, id) = desk.ui.route.get_untracked() else { return };
         let shown = desk.shown.get();
-        let points = |at: usize| desk.course.with_untracked(|course| Some(course.seats.get(at)?.last()?.1));
+        let points = |at: usize| {
+            desk.courses.with_untracked(|courses| Some(courses.first()?.seats.get(at)?.last()?.1))
+        };
         let seat = |(at, seat): (usize, &SeatShown)| SeatSummary::new(seat.mark, points(at));
         let summary = Summary {
             place: shown.place.clone(),

@@ -12,7 +12,7 @@ use crate::ui::Ui;
 use kernel::{Lang, Narrate, Scenario, Seat};
 use serde_json::Value;
 use std::pin::Pin;
-use table_view::charts::Curves;
+use table_view::charts::{self, Curves};
 use table_view::{Answer, Said, SeatSummary, Summary};
 
 pub(crate) use local::{NoTable, begin, fetch, import, open};
@@ -98,19 +98,17 @@ fn summary_of<G: Narrate>(
     view: &G::View,
     seats: u8,
     seq: usize,
-    mut course: Curves,
+    mut courses: Vec<Curves>,
 ) -> Summary {
     let points = |seat: Seat| board.measures().first().map(|measure| (measure.of)(view, seat));
-    if !board.measures().is_empty() {
-        course.add(seq, Seat::first(seats).filter_map(points));
-    }
+    charts::follow(&mut courses, board.measures(), view, Seat::first(seats), seq);
     let place = |lang: Lang| board.moment(view, lang);
     Summary {
         place: place(Lang::En).zip(place(Lang::Fr)).map(|(en, fr)| Said { en, fr }),
         seats: Seat::first(seats)
             .map(|seat| SeatSummary::new(board.mark(view, seat), points(seat)))
             .collect(),
-        course,
+        courses,
         over: None,
     }
 }

@@ -8,6 +8,7 @@ use crate::house::{can_share, copy, share};
 use crate::parts::{RuleChip, seat_mark};
 use crate::session::Place;
 use kernel::{Outcome, Seat, Viewer};
+use table_view::charts::Curves;
 use table_view::{HouseWord, ending};
 
 fn outcome(desk: Frame) -> Option<Outcome> {
@@ -56,7 +57,7 @@ pub(super) fn Ended(
             <div class="ended board__float">
                 <div class="dialog ended__box">
                     <Result outcome=ended/>
-                    <Course/>
+                    <Courses/>
                     {detail.run(()).map(|detail| view! {
                         <section class="ended__detail"><h3>{ui.house(HouseWord::InDetail)}</h3>{detail}</section>
                     })}
@@ -76,19 +77,32 @@ pub(super) fn Ended(
     }
 }
 
-/// How the points have grown, as far as this table has seen it.
+/// How what the board measures has gone, as far as this table has seen it.
 #[component]
-fn Course() -> impl IntoView {
-    const NAME: kernel::Text = kernel::Text {
-        en: HouseWord::Points.get(kernel::Lang::En),
-        fr: HouseWord::Points.get(kernel::Lang::Fr),
-    };
+fn Courses() -> impl IntoView {
     let desk = frame();
-    let curves = desk.course.get_untracked();
-    let end = curves.seats.iter().flatten().map(|(at, _)| *at).max().unwrap_or(0);
-    // A single point is no curve.
-    (end > 0 && curves.seats.iter().any(|seat| seat.len() > 1))
-        .then(|| view! { <Chart name=NAME curves end at=Signal::stored(end)/> })
+    let courses = desk.courses.get_untracked();
+    let last = |curves: &Curves| curves.seats.iter().flatten().map(|(at, _)| *at).max();
+    let end = courses.iter().filter_map(last).max().unwrap_or(0);
+    let mut charts = desk
+        .measures
+        .get_value()
+        .into_iter()
+        .zip(courses)
+        // A single point is no curve.
+        .filter(|(_, curves)| end > 0 && curves.seats.iter().any(|seat| seat.len() > 1))
+        .map(|(name, curves)| view! { <Chart name curves end at=Signal::stored(end)/> }.into_any());
+    let first = charts.next();
+    let others: Vec<_> = charts.collect();
+    view! {
+        {first}
+        {(!others.is_empty()).then(|| view! {
+            <details class="ended__detail">
+                <summary>{move || desk.ui.house(HouseWord::OtherCurves)}</summary>
+                {others}
+            </details>
+        })}
+    }
 }
 
 /// The result as a text, for the sheet of the system or the clipboard.

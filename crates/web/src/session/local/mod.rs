@@ -141,7 +141,7 @@ impl<G: Narrate> Local<G> {
 
 /// Where a match stands, for lists; its points are added to those before.
 fn summary<G: Narrate>(board: &dyn Board<G>, play: &Play<G>, kept: &Kept) -> Summary {
-    let before = kept.summary.as_ref().map(|summary| summary.course.clone());
+    let before = kept.summary.as_ref().map(|summary| summary.courses.clone());
     let turn = play.table().turn();
     let view = play.view(kept.chairs.viewer(&kept.chairs.stage(turn.seat())));
     let (seats, seq) = (play.seats(), play.table().seq());
@@ -170,13 +170,13 @@ pub(crate) fn open<G: Narrate>(
     let moment = play.moment(Viewer::Spectator);
     let (name, place) = (kept.title.clone(), Place::Here(kept.id.clone()));
     let chairs: Vec<Chair> = kept.chairs.sitters.iter().map(Chair::from).collect();
-    let course = kept.summary.as_ref().map(|summary| summary.course.clone()).unwrap_or_default();
+    let courses = kept.summary.as_ref().map(|summary| summary.courses.clone()).unwrap_or_default();
     let local = Local { play, kept, board, hurry: false, auto: None, driving: false, slip: None };
     let here = Here(StoredValue::new_local(local));
     let desk = Desk::new(ui, board, place, Rc::new(here), moment);
     desk.title.set(name);
     desk.chairs.set(chairs);
-    desk.course.set(course);
+    desk.courses.set(courses);
     here.settle(desk);
     here.drive(desk);
     Ok(desk)
