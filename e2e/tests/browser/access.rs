@@ -59,6 +59,38 @@ fn no_page_has_barriers() {
 }
 
 #[test]
+fn no_table_has_barriers_on_a_phone() {
+    play("access-phone", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look { still: true, ..Look::PHONE.lucky(9) }).await;
+        page.go(&house.url("")).await;
+        page.hurry_the_bots().await;
+        for theme in ["parchment", "night"] {
+            page.js(&format!("localStorage.setItem('tablee.theme', '{theme}')")).await;
+            page.go(&house.url("#/")).await;
+            page.reload().await;
+            page.find(".gcard").await;
+            page.has_no_barriers(&format!("home, {theme}, phone")).await;
+            for (game, scenario, players) in [
+                ("Conquest of Nerath", "Short game", 4),
+                ("Mage Knight", "First Reconnaissance", 1),
+                ("Euthia", "The Hunt", 1),
+            ] {
+                page.go(&house.url("#/")).await;
+                page.lay_the_table(game, scenario, players).await;
+                for _ in 0..3 {
+                    page.my_turn().await;
+                    page.follow_the_hint().await;
+                }
+                page.my_turn().await;
+                page.has_no_barriers(&format!("table of {game}, {theme}, phone")).await;
+                page.fits_the_window().await;
+            }
+        }
+    });
+}
+
+#[test]
 fn less_motion_is_no_motion() {
     play("still", async |stage| {
         let house = House::open().await;

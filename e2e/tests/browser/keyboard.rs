@@ -22,6 +22,57 @@ async fn tab_to(page: &Page, css: &str, text: &str) {
     panic!("Tab never comes to {css} “{text}”");
 }
 
+/// A whole turn by keys: the first answers of the list, each by Tab and Enter, until E has ended the turn.
+async fn a_turn(page: &Page) {
+    let first = page.my_turn().await;
+    let (mut pressed, mut ended) = (0, false);
+    while !ended || page.prompt().await.seq < first.seq + 8 {
+        let now = page.my_turn().await;
+        if pressed % 2 == 1 && page.shows(".tbar__end[aria-disabled=false]").await {
+            page.press('e').await;
+            ended = true;
+        } else {
+            if !page.shows(".drw[data-page=answers]").await {
+                page.press('a').await;
+                page.find(".drw[data-page=answers]").await;
+            }
+            page.js("document.activeElement?.blur()").await;
+            tab_to(page, ".drw .ansrow", "").await;
+            page.press(key::ENTER).await;
+        }
+        page.confirm().await;
+        page.moved_on(&now).await;
+        pressed += 1;
+        assert!(pressed < 60, "the turn does not end");
+    }
+}
+
+#[test]
+fn a_turn_of_mage_knight_is_played_by_keys() {
+    play("keyboard-mage-knight", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look::DESK.lucky(13)).await;
+        page.go(&house.url("")).await;
+        page.hurry_the_bots().await;
+        page.lay_the_table("Mage Knight", "First Reconnaissance", 1).await;
+        a_turn(&page).await;
+        page.shot("turn").await;
+    });
+}
+
+#[test]
+fn a_turn_of_euthia_is_played_by_keys() {
+    play("keyboard-euthia", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look::DESK.lucky(13)).await;
+        page.go(&house.url("")).await;
+        page.hurry_the_bots().await;
+        page.lay_the_table("Euthia", "The Hunt", 1).await;
+        a_turn(&page).await;
+        page.shot("turn").await;
+    });
+}
+
 #[test]
 fn keys_alone_are_enough() {
     play("keyboard", async |stage| {
@@ -77,23 +128,7 @@ fn keys_alone_are_enough() {
         page.press(key::ESCAPE).await;
         page.until("the drawer is closed", "!document.querySelector('[role=dialog]')").await;
 
-        // A whole turn by keys: the answers in their order, the end under E.
-        let mut pressed = 0;
-        let first = page.my_turn().await;
-        while page.prompt().await.seq < first.seq + 8 {
-            let now = page.my_turn().await;
-            if page.count(".tbar__end[aria-disabled=false]").await > 0 && pressed % 2 == 1 {
-                page.press('e').await;
-            } else {
-                page.js("document.activeElement?.blur()").await;
-                tab_to(&page, ".drw .ansrow", "").await;
-                page.press(key::ENTER).await;
-            }
-            page.confirm().await;
-            page.moved_on(&now).await;
-            pressed += 1;
-            assert!(pressed < 60);
-        }
+        a_turn(&page).await;
         tab_to(&page, ".drw .ansrow", "").await;
         page.shot("focus").await;
     });

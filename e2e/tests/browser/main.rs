@@ -7,6 +7,7 @@ mod assault;
 mod duel;
 mod euthia;
 mod figures;
+mod gallery;
 mod hot_seat;
 mod journal;
 mod keyboard;

@@ -165,6 +165,13 @@ pub fn PanZoom(
     let released = move |event: ev::PointerEvent| {
         down.update_value(|down| down.retain(|(id, ..)| *id != event.pointer_id()));
     };
+    // A pointer that goes down beside a card may be over it with its first step: the window hears it wherever it is.
+    let listening = [
+        window_event_listener(ev::pointermove, moved),
+        window_event_listener(ev::pointerup, released),
+        window_event_listener(ev::pointercancel, released),
+    ];
+    on_cleanup(move || listening.into_iter().for_each(|handle| handle.remove()));
     let wheel = move |event: ev::WheelEvent| {
         event.prevent_default();
         let (.., left, top) = size();
@@ -218,8 +225,7 @@ pub fn PanZoom(
         }
     };
     view! {
-        <div class="pan" node_ref=frame on:pointerdown=pressed on:pointermove=moved on:pointerup=released
-            on:pointercancel=released on:wheel=wheel on:click:capture=after_drag on:focusin=focused>
+        <div class="pan" node_ref=frame on:pointerdown=pressed on:wheel=wheel on:click:capture=after_drag on:focusin=focused>
             <div class="pan__content" class:is-settling=move || settling.get() style=transform>{children()}</div>
         </div>
         <div class="board__tools">
