@@ -199,7 +199,7 @@ pub fn combat(question: &Question) -> Result<Odds, TooLarge> {
 /// If the fight has too many possibilities.
 pub fn combat_within(question: &Question, effort: &mut Effort<'_>) -> Result<Odds, TooLarge> {
     let mut played = None;
-    if pool::guess(question).is_none_or(|guess| guess > EASY) {
+    if question.stakes.are_victory() && pool::guess(question).is_none_or(|guess| guess > EASY) {
         let mut part = effort.part(TRIED);
         played = Bouts::new(question).and_then(|mut bouts| bouts.odds(question, &mut part)).ok();
         effort.give_back(part);
@@ -270,8 +270,7 @@ impl<'a> Solved<'a> {
             return Ok(Solved::Exact(graph));
         }
         // Who plays for something else than victory is not told between which numbers victory lies.
-        let Stakes { wound, spent } = question.stakes;
-        if wound > Stakes::VICTORY.wound || spent > Stakes::VICTORY.spent {
+        if !question.stakes.are_victory() {
             return Err(TooLarge);
         }
         let first = |models: &[Model], effort: &mut Effort<'a>| {

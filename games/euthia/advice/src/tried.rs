@@ -112,6 +112,31 @@ impl Bouts {
         self.chance = Chance::new(seed(question, &self.kit), 0);
     }
 
+    /// Other dice.
+    #[cfg(test)]
+    pub(crate) fn dice(&mut self, seed: u128) {
+        self.chance = Chance::new(Seed(seed), 0);
+    }
+
+    /// Plays so many fights, however close the interval is.
+    #[cfg(test)]
+    pub(crate) fn every(&mut self, starts: &[(f64, Node, u8)], fights: u32) -> Played {
+        let mut effort = Effort { work: usize::MAX, ..Effort::MOST };
+        let mut all = Played {
+            tried: Tried::of(0, 0),
+            answered: false,
+            ends: HashMap::default(),
+            won: 0,
+            lost: 0,
+            spent: [0; 6],
+        };
+        for _ in 0..fights {
+            assert!(self.fight(starts, &mut all, &mut effort).is_ok(), "there is no end to the effort");
+        }
+        all.tried = Tried::of(all.won, fights);
+        all
+    }
+
     /// Plays a question many times, and tells everything.
     pub(crate) fn odds(&mut self, question: &Question, effort: &mut Effort<'_>) -> Result<Odds, TooLarge> {
         let (node, roll) = Node::of(question, &self.kit);

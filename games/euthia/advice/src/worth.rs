@@ -57,7 +57,7 @@ pub fn worth(question: &Question, effort: &mut Effort<'_>) -> Result<Vec<Worth>,
         let least = below(of(&low, step).unwrap_or(0.0));
         Worth::of(step, least, Some(of(&high, step).map_or(1.0, |most| above(least, most))))
     };
-    if let Ok(tried) = tried(question, effort) {
+    if let Some(tried) = question.stakes.are_victory().then(|| tried(question, effort).ok()).flatten() {
         let held = |(step, tried, answered): (Move, Tried, bool)| {
             let worth = between(step);
             let won = if answered { worth.won } else { worth.won.max(tried.low) };
