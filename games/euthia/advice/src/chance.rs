@@ -27,6 +27,9 @@ pub(crate) enum Then {
     End(Node),
 }
 
+/// What the Earth power adds to a roll.
+pub(crate) const EARTH_BONUS: i8 = EARTH;
+
 /// What a Gaar adds or takes off (EU-GAR-03).
 pub(crate) const GAAR: i8 = euthia::content::GAAR_BONUS as i8;
 
@@ -211,7 +214,7 @@ pub(crate) fn monster_effect(node: &mut Node, effect: &Effect) {
 }
 
 /// Monster attack D (EU-CBT-42).
-fn wound(kit: &Kit, mut node: Node) -> Node {
+pub(crate) fn wound(kit: &Kit, mut node: Node) -> Node {
     let row = kit.foe.wounds.at(node.bonus.into());
     let mut killed = false;
     for part in row.whole() {

@@ -66,7 +66,7 @@ impl Choice {
 }
 
 /// What is spent with one thing more.
-fn with(mut spent: [u8; 6], step: Move) -> [u8; 6] {
+pub(crate) fn with(mut spent: [u8; 6], step: Move) -> [u8; 6] {
     if let Some((at, n)) = price(&step) {
         spent[at] += n;
     }
@@ -191,7 +191,7 @@ impl Ways {
 }
 
 /// What the attack that is on is made with.
-const fn attack(node: &Node) -> Trigger {
+pub(crate) const fn attack(node: &Node) -> Trigger {
     if node.initiative { Trigger::Initiative } else { Trigger::Attack }
 }
 
@@ -208,7 +208,11 @@ pub(crate) fn is_ready(node: &Node, tool: &Tool) -> bool {
     there && node.dwurt >= tool.dwurt
 }
 
-fn weapons<'a>(kit: &'a Kit, node: &Node, trigger: Trigger) -> impl Iterator<Item = usize> + use<'a> {
+pub(crate) fn weapons<'a>(
+    kit: &'a Kit,
+    node: &Node,
+    trigger: Trigger,
+) -> impl Iterator<Item = usize> + use<'a> {
     let node = *node;
     let tools = kit.tools.iter().enumerate();
     tools.filter(move |(_, tool)| tool.trigger == trigger && is_ready(&node, tool)).map(|(at, _)| at)

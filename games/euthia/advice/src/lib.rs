@@ -1,9 +1,9 @@
-//! The odds of a Combat: exact, or between two numbers where there is too much to look at.
+//! The odds of a Combat: exact, or an interval where there is too much to look at.
 //!
 //! A [`Question`] is a fight as somebody may know it: the Hero with tiles, Gems, Essences and tokens, the
 //! Monster with its tokens, the cards of the Monster Player that are known, and the moment at which the fight
-//! stands. The answer is exact: no dice are rolled, every moment that the fight can come to gets its worth by
-//! dynamic programming. This is advice to people and bots, not a rule, so it may use floating point.
+//! stands. An exact answer rolls no dice: every moment that the fight can come to gets its worth by dynamic
+//! programming. This is advice to people and bots, not a rule, so it may use floating point.
 //!
 //! How both sides play:
 //!
@@ -18,10 +18,11 @@
 //!   reserves are left out.
 //!
 //! [`combat`] tells everything, [`worth`] what each answer to the question of the moment is worth. What they may
-//! look at is bounded by an [`Effort`]. A fight that needs more is looked at in two simpler models, of which one
-//! is never better for the Hero than the real fight and the other never worse (`pool`): then [`Odds::won`] is
-//! what the Hero wins at least, and [`Odds::most`] what he wins at most. Only if that is too much besides, the
-//! fight is [`TooLarge`].
+//! look at is bounded by an [`Effort`]. A fight that needs more than a glance is played first, many times, by a rule
+//! of thumb (`tried`); where that wins nearly always, nothing more is looked at. Others are looked at as a whole, or
+//! in two simpler models, of which one is never better for the Hero than the real fight and the other never
+//! worse (`pool`): then [`Odds::won`] is what the Hero wins at least, and [`Odds::most`] what he wins at most. Only
+//! who has no time for any of it is told that the fight is [`TooLarge`].
 //!
 //! ```
 //! use euthia::content::foe;
@@ -29,7 +30,7 @@
 //! use euthia_advice::{Fighter, Question};
 //!
 //! let odds = euthia_advice::combat(&Question::new(Fighter::fresh(Hero::Dral), foe::M1_DRAGONFLY))?;
-//! assert!(odds.won > 0.5 && (odds.won + odds.lost - 1.0).abs() < 1e-9);
+//! assert!(odds.won > 0.5 && odds.lost < 0.5);
 //! # Ok::<(), euthia_advice::TooLarge>(())
 //! ```
 
@@ -43,8 +44,11 @@ pub mod notation;
 mod pool;
 mod question;
 mod report;
+mod table;
 #[cfg(test)]
 mod tests;
+mod thumb;
+mod tried;
 mod value;
 mod worth;
 
@@ -52,6 +56,7 @@ pub use choices::{Move, action};
 pub use kit::Thing;
 pub use question::{Fighter, Question, Stakes, may_come};
 pub use report::report;
+pub use tried::Tried;
 pub use worth::{Worth, worth};
 
 #[cfg(test)]
@@ -61,6 +66,7 @@ use kernel::{Budget, Lang};
 use kit::Kit;
 use pool::Model;
 use serde::{Deserialize, Serialize};
+use tried::Bouts;
 
 /// Everything there is to know about a fight.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -68,9 +74,13 @@ pub struct Odds {
     /// How likely the Hero wins; at least so, if there is a most.
     pub won: f64,
     /// How likely the Hero wins at most, where there was too much to look at: everything else is told of a line of
-    /// play that wins as often as [`Odds::won`] says. None where the odds are exact.
+    /// play that is not always the best one. None where the odds are exact.
     #[serde(default)]
     pub most: Option<f64>,
+    /// How often the Hero won where the fight was played instead of being looked at: then everything else is told
+    /// of those fights.
+    #[serde(default)]
+    pub tried: Option<Tried>,
     /// How likely the Hero dies. With [`Odds::won`] it makes 1, unless neither side can ever win.
     pub lost: f64,
     /// The Health that the fight costs, healing counted against it. A dead Hero has lost all of it.
@@ -103,7 +113,7 @@ pub struct Spent {
     pub tiles: f64,
 }
 
-/// A fight with too many possibilities to look at them all.
+/// A fight with too many possibilities for the time that there was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", self.text(Lang::En))]
 pub struct TooLarge;
@@ -113,8 +123,8 @@ impl TooLarge {
     #[must_use]
     pub const fn text(self, lang: Lang) -> &'static str {
         lang.pick(
-            "this fight can go in too many ways to look at them all",
-            "ce combat peut prendre trop de tournures pour les examiner toutes",
+            "there was too little time for the odds of this fight: ask again",
+            "le temps a manqué pour les chances de ce combat\u{a0}: redemandez-les",
         )
     }
 }
@@ -151,6 +161,14 @@ impl<'a> Effort<'a> {
         share
     }
 
+    /// Takes so many moments and so much work out of this, but no more than half of what there is.
+    fn part(&mut self, (moments, work): (usize, usize)) -> Effort<'a> {
+        let part = Effort { moments: moments.min(self.moments / 2), work: work.min(self.work / 2), ..*self };
+        self.moments -= part.moments;
+        self.work -= part.work;
+        part
+    }
+
     /// Gives back what is left of a share.
     pub fn give_back(&mut self, left: Effort<'_>) {
         self.moments += left.moments;
@@ -181,17 +199,27 @@ pub fn combat(question: &Question) -> Result<Odds, TooLarge> {
 /// # Errors
 /// If the fight has too many possibilities.
 pub fn combat_within(question: &Question, effort: &mut Effort<'_>) -> Result<Odds, TooLarge> {
-    Ok(match Solved::of(question, effort)? {
-        Solved::Exact(graph) => graph.odds(question),
-        Solved::Between(Some(least), most) => {
-            let odds = least.odds(question);
-            let most = most.map_or(1.0, |most| most.won(&[(1.0, most.start)]));
-            Odds { most: Some(above(odds.won, most)), won: below(odds.won), ..odds }
+    let mut played = None;
+    if question.stakes.are_victory() && pool::guess(question).is_none_or(|guess| guess > EASY) {
+        let mut part = effort.part(TRIED);
+        played = Bouts::new(question).and_then(|mut bouts| bouts.odds(question, &mut part)).ok();
+        effort.give_back(part);
+        // Who wins nearly always even so is not looked at any closer.
+        if let Some(odds) = played.take_if(|odds| odds.tried.is_some_and(|tried| tried.low >= SURE)) {
+            return Ok(odds);
         }
-        Solved::Between(None, most) => {
-            let odds = most.ok_or(TooLarge)?.odds(question);
-            Odds { most: Some(above(0.0, odds.won)), won: 0.0, best: None, ..odds }
+    }
+    Ok(match (Solved::of(question, effort), played) {
+        (Ok(Solved::Exact(graph)), _) => graph.odds(question),
+        (Ok(Solved::Between(least, most)), played) => {
+            let won = |graph: &Graph<'_>| graph.won(&[(1.0, graph.start)]);
+            let low = least.as_deref().map_or(0.0, |least| below(won(least)));
+            let high = most.as_deref().map_or(1.0, |most| above(low, won(most)));
+            let told = played.or_else(|| Some(least.or(most)?.odds(question))).ok_or(TooLarge)?;
+            let won = if told.tried.is_some() { low.max(told.won) } else { low };
+            Odds { won, most: Some(high.max(won)), ..told }
         }
+        (Err(TooLarge), played) => played.ok_or(TooLarge)?,
     })
 }
 
@@ -202,6 +230,16 @@ enum Solved<'a> {
     /// What the Hero can do at least, and at most; one of the two is known at least.
     Between(Option<Box<Graph<'a>>>, Option<Box<Graph<'a>>>),
 }
+
+/// A fight with no more moments than this, by a rough guess, is looked at at once.
+const EASY: usize = 3_000;
+/// Who wins so often by a rule of thumb has hardly anything to gain.
+const SURE: f64 = 0.97;
+/// What is done at most to play a fight, in moments and work: a tenth of a second.
+const TRIED: (usize, usize) = (0, 150_000);
+/// What is done at most to look at all of it, and at the simpler models: half a second, and as much again.
+const EXACT: (usize, usize) = (100_000, 1_500_000);
+const SIMPLER: (usize, usize) = (40_000, 500_000);
 
 /// So many times more moments than may be looked at, by a rough guess, are not begun with.
 const FAR_TOO_MUCH: usize = 3;
@@ -226,27 +264,29 @@ fn above(least: f64, most: f64) -> f64 {
 impl<'a> Solved<'a> {
     /// Looks at a fight as closely as there is effort for.
     fn of(question: &Question, effort: &mut Effort<'a>) -> Result<Solved<'a>, TooLarge> {
-        let mut share = effort.share(5);
-        let exact = solved(question, Model::Exact, &mut share);
-        effort.give_back(share);
+        let mut part = effort.part(EXACT);
+        let exact = solved(question, Model::Exact, &mut part);
+        effort.give_back(part);
         if let Ok(graph) = exact {
             return Ok(Solved::Exact(graph));
         }
         // Who plays for something else than victory is not told between which numbers victory lies.
-        let Stakes { wound, spent } = question.stakes;
-        if wound > Stakes::VICTORY.wound || spent > Stakes::VICTORY.spent {
+        if !question.stakes.are_victory() {
             return Err(TooLarge);
         }
-        let first = |models: &[Model], shares: usize, effort: &mut Effort<'a>| {
-            models.iter().find_map(|model| {
-                let mut share = effort.share(shares);
-                let graph = solved(question, *model, &mut share).ok();
-                effort.give_back(share);
+        let first = |models: &[Model], effort: &mut Effort<'a>| {
+            let mut part = effort.part(SIMPLER);
+            let found = models.iter().find_map(|model| {
+                let mut half = part.share(2);
+                let graph = solved(question, *model, &mut half).ok();
+                part.give_back(half);
                 graph
-            })
+            });
+            effort.give_back(part);
+            found
         };
-        let least = first(&LEAST, 8, effort);
-        let most = first(&MOST, 5, effort);
+        let least = first(&LEAST, effort);
+        let most = first(&MOST, effort);
         if least.is_none() && most.is_none() {
             return Err(TooLarge);
         }

@@ -199,7 +199,12 @@ fn strength(kit: &Kit, tool: &Tool) -> u16 {
 /// How many moments a round of a fight has, roughly.
 const MOMENTS_A_ROUND: usize = 7;
 
-/// How many moments a fight can come to, roughly: by what there is of everything that goes up and down.
+/// How many moments a fight can come to, roughly; none if it has too many things that are used up.
+pub(crate) fn guess(question: &Question) -> Option<usize> {
+    Kit::new(question, Model::Exact).map(|kit| moments(question, &kit))
+}
+
+/// The same in a model of the fight: by what there is of everything that goes up and down.
 pub(crate) fn moments(question: &Question, kit: &Kit) -> usize {
     let (hero, fight) = (&question.hero, &question.fight);
     let left = kit.left(hero);

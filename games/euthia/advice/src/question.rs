@@ -99,6 +99,11 @@ pub struct Stakes {
 impl Stakes {
     /// Victory above all; then Health, then what is spent.
     pub const VICTORY: Stakes = Stakes { wound: 1e-6, spent: 1e-8 };
+
+    /// Whether nothing counts as much as victory.
+    pub(crate) fn are_victory(self) -> bool {
+        self.wound <= Stakes::VICTORY.wound && self.spent <= Stakes::VICTORY.spent
+    }
 }
 
 impl Default for Stakes {

@@ -1,6 +1,6 @@
 //! The odds of a fight as a page for people.
 
-use crate::{Move, Odds, Question, Spent, Thing};
+use crate::{Move, Odds, Question, Spent, Thing, Tried};
 use kernel::Lang;
 use std::fmt::Write;
 
@@ -14,9 +14,9 @@ const RARE: f64 = 0.0005;
 pub fn report(question: &Question, odds: &Odds, lang: Lang) -> String {
     let mut page = String::new();
     // Writing to a text cannot fail.
-    let _ = header(&mut page, question, lang)
-        .and_then(|()| endings(&mut page, odds, lang))
-        .and_then(|()| if odds.most.is_none() { health(&mut page, odds, lang) } else { Ok(()) });
+    let _ = header(&mut page, question, lang).and_then(|()| endings(&mut page, odds, lang)).and_then(|()| {
+        if odds.most.is_none() || odds.tried.is_some() { health(&mut page, odds, lang) } else { Ok(()) }
+    });
     page
 }
 
@@ -57,6 +57,9 @@ fn header(page: &mut String, question: &Question, lang: Lang) -> std::fmt::Resul
 }
 
 fn endings(page: &mut String, odds: &Odds, lang: Lang) -> std::fmt::Result {
+    if let Some(tried) = odds.tried {
+        return played(page, odds, tried, lang);
+    }
     if let Some(most) = odds.most {
         return between(page, odds, most, lang);
     }
@@ -66,6 +69,41 @@ fn endings(page: &mut String, odds: &Odds, lang: Lang) -> std::fmt::Result {
     if endless > RARE {
         line(page, lang.pick("Nobody ever wins", "Personne ne gagne jamais"), endless, lang)?;
     }
+    spent(page, odds, lang)?;
+    best(page, odds, lang)
+}
+
+/// A fight that was played instead of being looked at.
+fn played(page: &mut String, odds: &Odds, tried: Tried, lang: Lang) -> std::fmt::Result {
+    let Tried { low, high, fights } = tried;
+    line(page, lang.pick("The Hero wins, lowest", "Le Héros gagne, au plus bas"), low, lang)?;
+    line(page, lang.pick("The Hero wins, highest", "Le Héros gagne, au plus haut"), high, lang)?;
+    match lang {
+        Lang::En => writeln!(
+            page,
+            "Too much can happen to look at it all. The fight was played {fights} times instead, with a rule of thumb\n\
+             for both sides: the chance to win so lies between the two numbers, 99 times out of 100. A Hero who\n\
+             plays better wins more often.",
+        )?,
+        Lang::Fr => writeln!(
+            page,
+            "Trop de choses peuvent arriver pour tout examiner. Le combat a donc été joué {fights} fois, au jugé des deux\n\
+             côtés\u{a0}: la chance de gagner ainsi est entre les deux nombres, 99 fois sur 100. Un Héros qui joue mieux\n\
+             gagne plus souvent.",
+        )?,
+    }
+    if odds.won > low {
+        line(page, lang.pick("For certain at least", "Au moins, à coup sûr"), odds.won, lang)?;
+    }
+    if let Some(most) = odds.most.filter(|most| *most < 1.0) {
+        line(page, lang.pick("For certain at most", "Au plus, à coup sûr"), most, lang)?;
+    }
+    spent(page, odds, lang)?;
+    best(page, odds, lang)
+}
+
+/// What it costs.
+fn spent(page: &mut String, odds: &Odds, lang: Lang) -> std::fmt::Result {
     let name = lang.pick("Health lost on average: ", "Santé perdue en moyenne\u{a0}: ");
     writeln!(page, "{name}{}", lang.decimal(odds.expected_wounds, 2))?;
     let Spent { gaar, dwurt, hope, gems, essences, tiles } = odds.spent;
@@ -82,11 +120,11 @@ fn endings(page: &mut String, odds: &Odds, lang: Lang) -> std::fmt::Result {
         .filter(|(n, _)| *n > RARE)
         .map(|(n, name)| format!("{} {name}", lang.decimal(n, 2)))
         .collect();
-    if !spent.is_empty() {
-        let name = lang.pick("Spent on average: ", "Dépensé en moyenne\u{a0}: ");
-        writeln!(page, "{name}{}", spent.join(", "))?;
+    if spent.is_empty() {
+        return Ok(());
     }
-    best(page, odds, lang)
+    let name = lang.pick("Spent on average: ", "Dépensé en moyenne\u{a0}: ");
+    writeln!(page, "{name}{}", spent.join(", "))
 }
 
 /// Two numbers between which the chance lies: too much can happen to look at it all.

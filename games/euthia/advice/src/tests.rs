@@ -4,6 +4,7 @@ mod by_hand;
 mod hostile;
 mod models;
 mod simulated;
+mod tried;
 
 use super::{Fighter, Odds, Question, Stakes, combat};
 use euthia::combat::{Combat, Fight, Phase};

@@ -257,6 +257,7 @@ impl Graph<'_> {
         let mut odds = Odds {
             won: 0.0,
             most: None,
+            tried: None,
             lost: 0.0,
             expected_wounds: 0.0,
             wounds: vec![0.0; usize::from(health) + 1],

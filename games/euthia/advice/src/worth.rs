@@ -7,6 +7,7 @@ use crate::graph::Graph;
 use crate::kit::Kit;
 use crate::node::{Node, Stage};
 use crate::question::Question;
+use crate::tried::{Bouts, MOST_FIGHTS, Tried};
 use crate::{Effort, Solved, TooLarge, above, below};
 use euthia::combat::hope::FOR_GAAR;
 use euthia::combat::{Phase, Window};
@@ -21,38 +22,87 @@ pub struct Worth {
     pub won: f64,
     /// How likely at most, where there was too much to look at.
     pub most: Option<f64>,
+    /// How often the Hero won then where the fight was played instead of being looked at.
+    #[serde(default)]
+    pub tried: Option<Tried>,
 }
 
 /// Moments that may follow, each with how likely it is and the roll that lies there.
-type After = Vec<(f64, Node, u8)>;
+pub(crate) type After = Vec<(f64, Node, u8)>;
 
 /// What each thing that can be done now is worth; nothing where there is nothing to choose.
 ///
 /// # Errors
 /// If the fight has too many possibilities.
 pub fn worth(question: &Question, effort: &mut Effort<'_>) -> Result<Vec<Worth>, TooLarge> {
-    match Solved::of(question, effort)? {
-        Solved::Exact(mut graph) => {
+    // Where not all can be looked at, what remains is for playing it.
+    let mut part = effort.share(2);
+    let solved = Solved::of(question, &mut part);
+    effort.give_back(part);
+    let (least, most) = match solved {
+        Ok(Solved::Exact(mut graph)) => {
             let found = told(&mut graph, question)?;
-            Ok(found.into_iter().map(|(step, won)| Worth { step, won, most: None }).collect())
+            return Ok(found.into_iter().map(|(step, won)| Worth::of(step, won, None)).collect());
         }
-        Solved::Between(least, most) => {
-            let low = least.map(|mut least| told(&mut least, question)).transpose()?;
-            let high = most.map(|mut most| told(&mut most, question)).transpose()?;
-            let of = |all: &Option<Vec<(Move, f64)>>, step: Move| {
-                let found = all.iter().flatten().find(|(other, _)| *other == step);
-                found.map(|(_, won)| *won)
-            };
-            // The model of the most knows all that can be done, that of the least not always.
-            let steps = high.as_ref().or(low.as_ref()).into_iter().flatten().map(|(step, _)| *step);
-            let between = |step: Move| {
-                let least = of(&low, step).unwrap_or(0.0);
-                let most = of(&high, step).unwrap_or(1.0);
-                Worth { step, won: below(least), most: Some(above(least, most)) }
-            };
-            Ok(steps.map(between).collect())
-        }
+        Ok(Solved::Between(least, most)) => (least, most),
+        Err(TooLarge) => (None, None),
+    };
+    let low = least.and_then(|mut least| told(&mut least, question).ok());
+    let high = most.and_then(|mut most| told(&mut most, question).ok());
+    let of = |all: &Option<Vec<(Move, f64)>>, step: Move| {
+        let found = all.iter().flatten().find(|(other, _)| *other == step);
+        found.map(|(_, won)| *won)
+    };
+    let between = |step: Move| {
+        let least = below(of(&low, step).unwrap_or(0.0));
+        Worth::of(step, least, Some(of(&high, step).map_or(1.0, |most| above(least, most))))
+    };
+    if let Some(tried) = question.stakes.are_victory().then(|| tried(question, effort).ok()).flatten() {
+        let held = |(step, tried, answered): (Move, Tried, bool)| {
+            let worth = between(step);
+            let won = if answered { worth.won } else { worth.won.max(tried.low) };
+            Worth { won, most: worth.most.map(|most| most.max(won)), tried: Some(tried), ..worth }
+        };
+        return Ok(tried.into_iter().map(held).collect());
     }
+    // The model of the most knows all that can be done, that of the least not always.
+    let steps = high.as_ref().or(low.as_ref()).ok_or(TooLarge)?;
+    Ok(steps.iter().map(|(step, _)| between(*step)).collect())
+}
+
+impl Worth {
+    /// One number for it, by which answers are compared.
+    #[must_use]
+    pub fn middle(&self) -> f64 {
+        self.tried.map_or(self.won, |tried| f64::midpoint(tried.low, tried.high))
+    }
+
+    const fn of(step: Move, won: f64, most: Option<f64>) -> Worth {
+        Worth { step, won, most, tried: None }
+    }
+}
+
+/// How many fights are played for all things to do together, and for each of them at least.
+const FIGHTS: u32 = 2 * MOST_FIGHTS;
+const EACH: u32 = 200;
+
+/// Plays the fight on after each thing that can be done now, always by the same luck; each with whether the Monster
+/// had something to choose then.
+fn tried(question: &Question, effort: &mut Effort<'_>) -> Result<Vec<(Move, Tried, bool)>, TooLarge> {
+    let mut bouts = Bouts::new(question)?;
+    let (node, roll) = Node::of(question, bouts.kit());
+    let all = steps(bouts.kit(), node, roll)?;
+    let (fights, n) = ((FIGHTS / all.len().max(1) as u32).max(EACH), all.len());
+    all.into_iter()
+        .enumerate()
+        .map(|(at, (step, after))| {
+            bouts.again(question);
+            let mut share = effort.share(n - at);
+            let played = bouts.play(&after, fights, &mut share);
+            effort.give_back(share);
+            played.map(|played| (step, played.tried, played.answered))
+        })
+        .collect()
 }
 
 /// How likely the Hero wins after each thing that can be done now, in a model of the fight.
@@ -70,7 +120,7 @@ fn told(graph: &mut Graph<'_>, question: &Question) -> Result<Vec<(Move, f64)>, 
 }
 
 /// Every single thing that can be done at a moment, with what may follow.
-fn steps(kit: &Kit, node: Node, roll: u8) -> Result<Vec<(Move, After)>, TooLarge> {
+pub(crate) fn steps(kit: &Kit, node: Node, roll: u8) -> Result<Vec<(Move, After)>, TooLarge> {
     let Stage::At(phase) = node.stage else { return Ok(Vec::new()) };
     if passes(kit, &node) {
         return Ok(Vec::new());

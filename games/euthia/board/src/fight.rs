@@ -1,5 +1,6 @@
 //! A Combat in numbers: what each Combat Strength deals, where it stands, what the answers are worth.
 
+use crate::words::Say;
 use euthia::action::Action;
 use euthia::combat::Phase;
 use euthia::content::{EffectId, FoeId};
@@ -132,6 +133,55 @@ pub struct Worth {
     pub won: f64,
     /// How likely at most.
     pub most: Option<f64>,
+    /// Where the fight was played instead of being looked at.
+    #[serde(default)]
+    pub tried: Option<Tried>,
+}
+
+/// How often the Hero won where a fight was played by a rule of thumb: hardly less, and hardly more.
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+pub struct Tried {
+    /// The lower end.
+    pub low: f64,
+    /// The higher one.
+    pub high: f64,
+}
+
+/// How likely the Hero wins.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Chance {
+    /// For certain at least, if there is a most.
+    pub won: f64,
+    /// At most.
+    pub most: Option<f64>,
+    /// Where it was played.
+    pub tried: Option<Tried>,
+}
+
+impl Chance {
+    /// One number for it.
+    #[must_use]
+    pub fn middle(&self) -> f64 {
+        self.tried.map_or(self.won, |tried| f64::midpoint(tried.low, tried.high))
+    }
+
+    /// What the numbers mean, where they are not exact.
+    #[must_use]
+    pub fn note(&self) -> Option<Say> {
+        match (self.tried, self.most) {
+            (Some(_), _) => Some(Say::Tried),
+            (None, Some(most)) if most - self.won > 0.005 => Some(Say::Between),
+            _ => None,
+        }
+    }
+}
+
+impl Worth {
+    /// How likely the Hero wins after it.
+    #[must_use]
+    pub const fn chance(&self) -> Chance {
+        Chance { won: self.won, most: self.most, tried: self.tried }
+    }
 }
 
 /// What all answers are worth.
@@ -151,7 +201,7 @@ impl Worths {
     /// The highest chance of all answers.
     #[must_use]
     pub fn best(&self) -> Option<f64> {
-        self.choices.iter().map(|one| one.won).reduce(f64::max)
+        self.choices.iter().map(|one| one.chance().middle()).reduce(f64::max)
     }
 }
 
@@ -165,6 +215,9 @@ pub enum Ahead {
         won: Option<f64>,
         /// The most, where it is not exact.
         most: Option<f64>,
+        /// Where fights were played instead of being looked at.
+        #[serde(default)]
+        tried: Option<Tried>,
         /// How many Monsters may come.
         draws: Vec<Draw>,
     },
@@ -189,34 +242,43 @@ pub struct Odds {
     pub won: f64,
     /// At most, where it is not exact.
     pub most: Option<f64>,
+    /// Where it was played instead of being looked at.
+    #[serde(default)]
+    pub tried: Option<Tried>,
     /// The Health that it costs in the mean.
     pub expected_wounds: f64,
 }
 
 impl Ahead {
-    /// How likely the Hero wins, and at most.
+    /// How likely the Hero wins.
     #[must_use]
-    pub const fn won(&self) -> Option<(f64, Option<f64>)> {
+    pub const fn won(&self) -> Option<Chance> {
         match self {
-            Ahead::Draws { won: Some(won), most, .. } => Some((*won, *most)),
+            Ahead::Draws { won: Some(won), most, tried, .. } => {
+                Some(Chance { won: *won, most: *most, tried: *tried })
+            }
             Ahead::Draws { won: None, .. } => None,
-            Ahead::One { odds } => Some((odds.won, odds.most)),
+            Ahead::One { odds } => Some(Chance { won: odds.won, most: odds.most, tried: odds.tried }),
         }
     }
 }
 
-/// A chance in whole percent; what is not certain is never told as certain.
+/// A chance in whole percent; what is not certain is never told as certain, what was played never as exact.
 #[must_use]
-pub fn percent(lang: kernel::Lang, won: f64, most: Option<f64>) -> String {
+pub fn percent(lang: kernel::Lang, chance: Chance) -> String {
     let whole = |chance: f64| match (chance * 100.0).round() {
         n if n >= 100.0 && chance < 1.0 - 1e-9 => 99.0,
         n if n <= 0.0 && chance > 1e-9 => 1.0,
         n => n,
     };
     let unit = lang.pick("%", "\u{202f}%");
-    match most.map(whole).filter(|most| *most > whole(won)) {
-        Some(most) => format!("{:.0}–{most:.0}{unit}", whole(won)),
-        None => format!("{:.0}{unit}", whole(won)),
+    let (about, low, high) = match (chance.tried, chance.most) {
+        (Some(tried), _) => ("≈\u{202f}", tried.low, Some(tried.high)),
+        (None, most) => ("", chance.won, most),
+    };
+    match high.map(whole).filter(|high| *high > whole(low)) {
+        Some(high) => format!("{about}{:.0}–{high:.0}{unit}", whole(low)),
+        None => format!("{about}{:.0}{unit}", whole(low)),
     }
 }
 
@@ -254,18 +316,26 @@ mod tests {
 
     #[test]
     fn nothing_uncertain_is_told_as_certain() {
-        assert_eq!(percent(Lang::En, 0.9999, None), "99%");
-        assert_eq!(percent(Lang::En, 1.0, None), "100%");
-        assert_eq!(percent(Lang::Fr, 0.0001, None), "1\u{202f}%");
-        assert_eq!(percent(Lang::En, 0.412, Some(0.6)), "41–60%");
-        assert_eq!(percent(Lang::En, 0.412, Some(0.4121)), "41%");
+        let told = |lang, won, most, tried: Option<(f64, f64)>| {
+            let tried = tried.map(|(low, high)| Tried { low, high });
+            let chance = Chance { won, most, tried };
+            (percent(lang, chance), chance.note())
+        };
+        let exact = |lang, won| told(lang, won, None, None);
+        assert_eq!(exact(Lang::En, 0.9999), ("99%".into(), None));
+        assert_eq!(exact(Lang::En, 1.0), ("100%".into(), None));
+        assert_eq!(exact(Lang::Fr, 0.0001), ("1\u{202f}%".into(), None));
+        assert_eq!(told(Lang::En, 0.412, Some(0.6), None), ("41–60%".into(), Some(Say::Between)));
+        assert_eq!(told(Lang::En, 0.412, Some(0.4121), None), ("41%".into(), None));
+        let tried = told(Lang::Fr, 0.0, Some(1.0), Some((0.712, 0.75)));
+        assert_eq!(tried, ("≈\u{202f}71–75\u{202f}%".into(), Some(Say::Tried)));
     }
 
     #[test]
     fn the_answers_of_the_helper_are_understood() {
-        let told = r#"{"choices":[{"answer":"done","won":0.5,"most":null},{"answer":{"gaar":1},"won":0.75,"most":0.8}]}"#;
+        let told = r#"{"choices":[{"answer":"done","won":0.5,"most":null},{"answer":{"gaar":1},"won":0.75,"most":0.8,"tried":{"low":0.74,"high":0.78,"fights":2000}}]}"#;
         let worths: Worths = serde_json::from_str(told).unwrap();
-        assert_eq!(worths.best(), Some(0.75));
+        assert_eq!(worths.best(), Some(0.76));
         assert_eq!(worths.of(Action::Done).map(|worth| worth.won), Some(0.5));
         assert_eq!(worths.of(Action::Gaar(0)), None);
     }

@@ -47,6 +47,10 @@ texts! {
         Chances: "Chances of victory", "Chances de victoire";
         Reckoning: "reckoning the odds…", "calcul des chances…";
         WinsBy: "The Hero wins", "Le Héros gagne";
+        Tried: "Played many times by a rule of thumb: who plays better wins more often.",
+            "Joué de nombreuses fois, au jugé\u{a0}: qui joue mieux gagne plus souvent.";
+        Between: "Too much can happen to look at it all: the chance lies between the two numbers.",
+            "Trop de choses peuvent arriver pour tout examiner\u{a0}: la chance est entre les deux nombres.";
         SeeMap: "See the map", "Voir la carte";
         Back: "Back", "Revenir";
         CombatCard: "Combat card", "Carte Combat";

@@ -52,6 +52,8 @@ struct Answer {
     states: usize,
     /// How far the two numbers lie apart between which the chance is, 0 if it is exact; none without an answer.
     width: Option<f64>,
+    /// Whether it was played instead of being looked at.
+    tried: bool,
 }
 
 fn ask(question: &Question, slow: bool) -> Answer {
@@ -63,8 +65,11 @@ fn ask(question: &Question, slow: bool) -> Answer {
         let hero = question.hero.hero.id();
         println!("  {time:?}, {states} moments: {hero} against {}", question.fight.sheet().id);
     }
-    let width = odds.as_ref().ok().map(|odds| odds.most.map_or(0.0, |most| most - odds.won));
-    Answer { time, states, width }
+    let width = odds.as_ref().ok().map(|odds| match (odds.tried, odds.most) {
+        (Some(tried), _) => tried.high - tried.low,
+        (None, most) => most.map_or(0.0, |most| most - odds.won),
+    });
+    Answer { time, states, width, tried: odds.is_ok_and(|odds| odds.tried.is_some()) }
 }
 
 /// The time of the processor, or that on the wall where the system does not tell.
@@ -96,6 +101,8 @@ fn tell(name: &str, answers: &[Answer]) {
     let at = |share: f64| times.get((times.len() as f64 * share) as usize).copied().unwrap_or_default();
     let answered = answers.iter().filter(|answer| answer.width.is_some()).count();
     let exact = answers.iter().filter(|answer| answer.width == Some(0.0)).count();
+    let tried = answers.iter().filter(|answer| answer.tried).count();
+    let quick = answers.iter().filter(|answer| answer.time < Duration::from_secs(1)).count();
     let mut widths: Vec<f64> = answers.iter().filter_map(|one| one.width).filter(|one| *one > 0.0).collect();
     widths.sort_unstable_by(f64::total_cmp);
     let wide = |share: f64| {
@@ -105,10 +112,12 @@ fn tell(name: &str, answers: &[Answer]) {
     let mut states: Vec<usize> = answers.iter().map(|answer| answer.states).collect();
     states.sort_unstable();
     println!(
-        "{name}: {} fights, {:.1} % answered, {:.1} % exactly; median {:.1?}, 90 % {:.1?}, 99 % {:.1?}, slowest {:.1?}; {} moments at the median; the others within {:.2} points at the median, {:.1} at 90 %",
+        "{name}: {} fights, {:.1} % answered, {:.1} % exactly, {:.1} % played; {:.2} % in a second, median {:.1?}, 90 % {:.1?}, 99 % {:.1?}, slowest {:.1?}; {} moments at the median; the others within {:.2} points at the median, {:.1} at 90 %",
         answers.len(),
         share(answered),
         share(exact),
+        share(tried),
+        share(quick),
         at(0.5),
         at(0.9),
         at(0.99),

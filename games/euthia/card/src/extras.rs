@@ -5,7 +5,7 @@ use euthia::Euthia;
 use euthia::action::Action;
 use euthia::content::FoeId;
 use euthia::view::View;
-use euthia_advice::{Effort, Odds, Question, Worth, notation};
+use euthia_advice::{Effort, Odds, Question, Tried, Worth, notation};
 use kernel::{Budget, Game, Lang};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -60,7 +60,24 @@ pub(crate) fn odds(arguments: &Value, asker: &Inquiry<'_, Euthia>) -> Result<Val
     let exact = draws.iter().all(|draw| draw.odds.as_ref().is_some_and(|odds| odds.most.is_none()));
     let most = |odds: &Odds| odds.most.unwrap_or(odds.won);
     let most: Option<f64> = draws.iter().map(|draw| Some(draw.chance * most(draw.odds.as_ref()?))).sum();
-    Ok(json!({ "draws": draws, "won": won, "most": most.filter(|_| !exact) }))
+    Ok(json!({ "draws": draws, "won": won, "most": most.filter(|_| !exact), "tried": together(&draws) }))
+}
+
+/// What fights that were played say together with those that were looked at: nothing where none was played.
+fn together(draws: &[Draw]) -> Option<Tried> {
+    let (mut all, mut played) = (Tried { low: 0.0, high: 0.0, fights: 0 }, false);
+    for draw in draws {
+        let odds = draw.odds.as_ref()?;
+        let (low, high) = match odds.tried {
+            Some(tried) => (tried.low, tried.high),
+            None => (odds.won, odds.most.unwrap_or(odds.won)),
+        };
+        played |= odds.tried.is_some();
+        all.low += draw.chance * low;
+        all.high += draw.chance * high;
+        all.fights += odds.tried.map_or(0, |tried| tried.fights);
+    }
+    played.then_some(all)
 }
 
 /// What can be asked about the choices of the moment.
@@ -76,6 +93,10 @@ struct Valued {
     won: f64,
     /// How likely at most, where the fight can go in too many ways to look at them all.
     most: Option<f64>,
+    /// How often the Hero won after it where the fight was played instead.
+    tried: Option<Tried>,
+    #[serde(skip)]
+    middle: f64,
 }
 
 /// What each legal answer to the question of the moment is worth in the fight that is on: how likely the Hero wins
@@ -92,12 +113,15 @@ pub(crate) fn choices(arguments: &Value, asker: &Inquiry<'_, Euthia>) -> Result<
     Euthia::legal(&state, &mut legal);
     // Where a thing can be used in several ways, whoever asks takes the best of them: the Hero the highest.
     let mut answers: Vec<Valued> = Vec::new();
-    for Worth { step, won, most } in worth {
+    for one in worth {
+        let middle = one.middle();
+        let Worth { step, won, most, tried } = one;
         let Some(answer) = euthia_advice::action(&state, &legal, step) else { continue };
+        let valued = Valued { answer, won, most, tried, middle };
         match answers.iter_mut().find(|one| one.answer == answer) {
-            Some(known) if known.won >= won => {}
-            Some(known) => *known = Valued { answer, won, most },
-            None => answers.push(Valued { answer, won, most }),
+            Some(known) if known.middle >= middle => {}
+            Some(known) => *known = valued,
+            None => answers.push(valued),
         }
     }
     Ok(json!({ "choices": answers }))

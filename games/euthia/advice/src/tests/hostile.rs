@@ -139,8 +139,8 @@ fn tamed(mut question: Question) -> Question {
 }
 
 #[test]
-fn any_question_is_refused_or_answered() {
-    let (mut answered, mut too_large) = (0, 0);
+fn any_question_that_can_be_is_answered() {
+    let mut answered = 0;
     for index in 0..QUESTIONS {
         let mut chance = Chance::new(Seed(41), index);
         let mut question = made_up(&mut chance);
@@ -150,17 +150,14 @@ fn any_question_is_refused_or_answered() {
         if !question.is_sound() {
             continue;
         }
-        match combat_within(&question, &mut Effort::MOST.clone().share(20)) {
-            Ok(odds) => {
-                answered += 1;
-                let whole = odds.won + odds.lost;
-                assert!((0.0..=1.0 + 1e-9).contains(&whole), "{question:?}: {odds:?}");
-                assert!(odds.wounds.iter().all(|chance| (0.0..=1.0 + 1e-9).contains(chance)));
-            }
-            Err(_) => too_large += 1,
-        }
+        let odds = combat_within(&question, &mut Effort::MOST.clone().share(20));
+        let odds = odds.unwrap_or_else(|_| panic!("it can be played at least: {question:?}"));
+        answered += 1;
+        let whole = odds.won + odds.lost;
+        assert!((0.0..=1.0 + 1e-9).contains(&whole), "{question:?}: {odds:?}");
+        assert!(odds.wounds.iter().all(|chance| (0.0..=1.0 + 1e-9).contains(chance)));
     }
-    assert!(answered > 50 && too_large > 10, "{answered} {too_large}");
+    assert!(answered > 500, "{answered}");
 }
 
 /// Dice that do not fit the phase.

@@ -10,7 +10,7 @@ use euthia::terms::Hero;
 use kernel::Budget;
 
 /// Fights of which everything can be known in little time.
-fn small() -> Vec<(&'static str, Question)> {
+pub(super) fn small() -> Vec<(&'static str, Question)> {
     let mut all: Vec<(&str, Question)> =
         fights().into_iter().map(|(name, state)| (name, asked(&state))).collect();
     let mut weak = bout(Hero::Dral, foe::M2_TROLL, Phase::Preparation);
@@ -20,7 +20,7 @@ fn small() -> Vec<(&'static str, Question)> {
 }
 
 /// How likely the Hero wins, everything being looked at.
-fn exact(question: &Question) -> f64 {
+pub(super) fn exact(question: &Question) -> f64 {
     let graph = solved(question, Model::Exact, &mut Effort::MOST.clone());
     graph.map(|graph| graph.won(&[(1.0, graph.start)])).unwrap_or_else(|_| panic!("it is small"))
 }
@@ -76,11 +76,6 @@ fn a_budget_is_kept() {
     }
 }
 
-/// How likely the Hero wins from a question on.
-fn won(question: &Question) -> f64 {
-    combat(question).expect("it is small").won
-}
-
 #[test]
 fn a_die_that_is_rolled_again_is_worth_what_its_faces_are() {
     let mut state = stripped(bout(Hero::Dral, foe::M1_GECKO, Phase::HeroAfter));
@@ -97,14 +92,14 @@ fn a_die_that_is_rolled_again_is_worth_what_its_faces_are() {
                 after.fight.dice[die] = face;
                 after.fight.bonus += 2;
                 after.hero.gaar -= 1;
-                won(&after) / 6.0
+                exact(&after) / 6.0
             })
             .sum();
         let face = question.fight.dice[die];
         assert!((of(Move::Gaar(face)) - mean).abs() < 1e-5, "{} and {mean}", of(Move::Gaar(face)));
     }
     let best = told.iter().map(|one| one.won).fold(0.0, f64::max);
-    assert!((best - won(&question)).abs() < 1e-4, "{best} and {}", won(&question));
+    assert!((best - exact(&question)).abs() < 1e-4, "{best} and {}", exact(&question));
     assert!(told.iter().any(|one| one.step == Move::Done && one.most.is_none()));
 }
 
@@ -116,7 +111,7 @@ fn the_best_answer_is_worth_the_odds_of_the_fight() {
             continue;
         }
         let best = told.iter().map(|one| one.won).fold(0.0, f64::max);
-        assert!((best - won(&question)).abs() < 1e-4, "{name}: {best} and {}", won(&question));
+        assert!((best - exact(&question)).abs() < 1e-4, "{name}: {best} and {}", exact(&question));
     }
 }
 
@@ -134,7 +129,7 @@ fn a_thing_used_is_worth_the_fight_without_it() {
     let mut drunk = healing.clone();
     drunk.hero.pack.clear();
     drunk.hero.health = drunk.hero.player().maximum_health().min(2 + heals());
-    assert!((used.won - won(&drunk)).abs() < 1e-5, "{name}: {} and {}", used.won, won(&drunk));
+    assert!((used.won - exact(&drunk)).abs() < 1e-5, "{name}: {} and {}", used.won, exact(&drunk));
     assert!(used.won > waits.won, "{name}");
 }
 

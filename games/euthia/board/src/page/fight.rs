@@ -466,11 +466,14 @@ fn ahead(eu: Eu) -> AnyView {
     match told {
         None => view! { <p class="eu-odds mute">{Say::Reckoning.get(lang)}</p> }.into_any(),
         Some(None) => ().into_any(),
-        Some(Some((won, most))) => {
-            let text = fight::percent(lang, won, most);
+        Some(Some(chance)) => {
+            let text = fight::percent(lang, chance);
+            let won = chance.middle();
+            let note = chance.note().map(|note| view! { <p class="eu-odds__note mute">{note.get(lang)}</p> });
             view! {
                 <div class="eu-odds"><span>{Say::WinsBy.get(lang)}</span><b>{text}</b>
                     <span class="eu-odds__bar" aria-hidden="true"><i style=format!("--v:{won:.3}")></i></span></div>
+                {note}
             }
             .into_any()
         }

@@ -120,8 +120,8 @@ fn told(eu: Eu, over: RwSignal<Option<Space>>) {
             });
             Some(Said::by(|lang| {
                 let mut text = course::told(&now.view, space, lang);
-                if let Some((won, most)) = won {
-                    let chance = crate::fight::percent(lang, won, most);
+                if let Some(won) = won {
+                    let chance = crate::fight::percent(lang, won);
                     text.push_str(&format!(" · {} {chance}", Say::WinsBy.get(lang)));
                 }
                 text

@@ -89,8 +89,9 @@ pub(super) fn chance(eu: Eu, number: usize) -> impl IntoView {
         let action = eu.read(|now| now.legal.get(number).copied()).flatten()?;
         let worth = eu.worths.with(|worths| worths.as_ref()?.of(action))?;
         let best = eu.worths.with(|worths| worths.as_ref()?.best()).unwrap_or(0.0);
-        let text = crate::fight::percent(eu.lang(), worth.won, worth.most);
-        let class = if worth.won >= best - 1e-6 { "eu-pct eu-pct--best" } else { "eu-pct" };
-        Some(view! { <b class=class>{text}</b> })
+        let text = crate::fight::percent(eu.lang(), worth.chance());
+        let note = worth.chance().note().map(|note| note.get(eu.lang()));
+        let class = if worth.chance().middle() >= best - 1e-6 { "eu-pct eu-pct--best" } else { "eu-pct" };
+        Some(view! { <b class=class title=note>{text}</b> })
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
             Lang::Fr => format!("garder le jeton {}", names::deed(lang, deed)),
         },
         Action::Griffin { trophy, to } => {
-            let (to, guard) = (names::space(lang, view, to), guarded(lang, view, to));
+            let (to, guard) = (super::places::space(lang, view, to), guarded(lang, view, to));
             let trophy = market::thing(lang, view, seat, Thing::Trophy(trophy));
             match lang {
                 Lang::En => format!("call the Griffin with a {trophy} and fly: {to}{guard}"),
@@ -161,7 +161,7 @@ fn walk(lang: Lang, view: &View, to: Space) -> String {
 }
 
 fn through_portal(lang: Lang, view: &View, to: Space) -> String {
-    let (space, guard) = (names::space(lang, view, to), guarded(lang, view, to));
+    let (space, guard) = (super::places::space(lang, view, to), guarded(lang, view, to));
     match lang {
         Lang::En => format!("go through the Portal: {space}{guard}"),
         Lang::Fr => format!("passer par le Portail : {space}{guard}"),
@@ -275,7 +275,7 @@ fn given(lang: Lang, view: &View, answer: Answer) -> String {
         Answer::Tile(spot) => names::tile_at(lang, view, seat, spot),
         Answer::Trophy(at) => market::thing(lang, view, seat, Thing::Trophy(at)),
         Answer::Power(card) => names::power_name(lang, card),
-        Answer::Space(to) => format!("{}{}", names::space(lang, view, to), guarded(lang, view, to)),
+        Answer::Space(to) => format!("{}{}", super::places::space(lang, view, to), guarded(lang, view, to)),
         Answer::Slot(slot) => names::slot(lang, view, seat, slot),
     }
 }

@@ -262,7 +262,7 @@ fn dwurt_die(lang: Lang, face: u8) -> String {
 fn moved_en(view: &View, seat: Seat, to: Space, by: Arrival) -> String {
     const L: Lang = Lang::En;
     let hero = names::hero(L, view, seat);
-    let space = names::space(L, view, to);
+    let space = super::places::space(L, view, to);
     match by {
         Arrival::OnFoot => format!("{hero} moves: {space}."),
         Arrival::Portal => format!("{hero} goes through a Portal: {space}."),
@@ -412,7 +412,7 @@ fn french(view: &View, event: &Event) -> String {
 fn moved_fr(view: &View, seat: Seat, to: Space, by: Arrival) -> String {
     const L: Lang = Lang::Fr;
     let hero = names::hero(L, view, seat);
-    let space = names::space(L, view, to);
+    let space = super::places::space(L, view, to);
     match by {
         Arrival::OnFoot => format!("{hero} avance : {space}."),
         Arrival::Portal => format!("{hero} passe par un Portail : {space}."),

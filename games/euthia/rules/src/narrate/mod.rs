@@ -13,6 +13,7 @@ mod grammar;
 mod market;
 pub mod names;
 mod perils;
+mod places;
 mod question;
 mod scenario;
 #[cfg(test)]

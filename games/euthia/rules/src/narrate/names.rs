@@ -9,7 +9,7 @@ use crate::terms::{
     Deed, Element, Gem, Hero, Holds, Kind, Metal, Mine, Place, Rewards, SpaceKind, Symbol, Trade,
 };
 use crate::view::{PlayerView, View};
-use kernel::wording::{self, number, quoted, thing};
+use kernel::wording::{self, quoted, thing};
 use kernel::{Lang, Seat};
 
 /// The player on a seat.
@@ -351,19 +351,6 @@ pub(super) fn site(lang: Lang, view: &View, space: Space) -> &'static str {
     match view.map.placed(space).tile.territory().encounter {
         Some(encounter) if kind == SpaceKind::Encounter => encounter.sheet().name.get(lang),
         _ => space_kind(lang, kind),
-    }
-}
-
-/// A space of the map with where it lies; a centre with where its tile lies.
-pub(super) fn space(lang: Lang, view: &View, space: Space) -> String {
-    let site = site(lang, view, space);
-    match view.map.tiles.get(space.tile()) {
-        Some(placed) => {
-            let Hex { q, r } =
-                if space.is_centre() { placed.at.0 } else { placed.at.hex(space.cell() as u8) };
-            format!("{site} ({}, {})", number(q), number(r))
-        }
-        None => site.to_owned(),
     }
 }
 

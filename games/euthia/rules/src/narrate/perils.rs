@@ -23,7 +23,7 @@ pub(super) fn walk(lang: Lang, view: &View, seat: Seat) -> String {
 
 /// A way of the Golem, as on a button.
 pub(super) fn walk_to(lang: Lang, view: &View, to: Space) -> String {
-    let space = names::space(lang, view, to);
+    let space = super::places::space(lang, view, to);
     match lang {
         Lang::En => format!("the Golem walks: {space}"),
         Lang::Fr => format!("le Golem avance : {space}"),
@@ -137,7 +137,7 @@ pub(super) fn rites(lang: Lang, view: &View, report: RitesReport) -> String {
 }
 
 pub(super) fn golem(lang: Lang, view: &View, report: GolemReport) -> String {
-    let at = |space| names::space(lang, view, space);
+    let at = |space| super::places::space(lang, view, space);
     match (lang, report) {
         (Lang::En, GolemReport::Awakes(on)) => format!("The Golem appears: {}.", at(on)),
         (Lang::Fr, GolemReport::Awakes(on)) => format!("Le Golem apparaît : {}.", at(on)),
@@ -193,10 +193,10 @@ pub(super) fn banishing(lang: Lang, view: &View, report: BanishingReport) -> Str
         (Lang::En, BanishingReport::Faer(n)) => format!("The Power of the Faer is {n}."),
         (Lang::Fr, BanishingReport::Faer(n)) => format!("Le Pouvoir du Faër est à {n}."),
         (Lang::En, BanishingReport::Risen(on)) => {
-            format!("The Magma Demon rises: {}.", names::space(lang, view, on))
+            format!("The Magma Demon rises: {}.", super::places::space(lang, view, on))
         }
         (Lang::Fr, BanishingReport::Risen(on)) => {
-            format!("Le Démon de magma surgit : {}.", names::space(lang, view, on))
+            format!("Le Démon de magma surgit : {}.", super::places::space(lang, view, on))
         }
         (Lang::En, BanishingReport::Slain(seat)) => format!("{} defeats the Magma Demon.", hero(seat)),
         (Lang::Fr, BanishingReport::Slain(seat)) => format!("{} vainc le Démon de magma.", hero(seat)),

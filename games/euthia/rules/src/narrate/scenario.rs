@@ -6,7 +6,7 @@ use crate::map::Anchor;
 use crate::scenario::{Asking, Cause, Choice, Development, Grade};
 use crate::terms::{Aim, SpaceKind};
 use crate::view::View;
-use kernel::wording::{count, de, number, quoted};
+use kernel::wording::{count, de, quoted};
 use kernel::{Lang, Seat};
 
 /// The name of a card, or of what is done.
@@ -44,7 +44,7 @@ pub(super) fn question(lang: Lang, view: &View, seat: Seat, asking: Asking) -> S
 
 pub(super) fn choice(lang: Lang, view: &View, choice: Choice) -> String {
     match choice {
-        Choice::Place(at) => place(lang, at),
+        Choice::Place(at) => place(lang, view, at),
         Choice::Defend => {
             let cost = match &view.scenario.sheet().special {
                 SpecialRules::Farruga(rules) => effect::phrase(lang, rules.defence_cost),
@@ -75,11 +75,11 @@ pub(super) fn choice(lang: Lang, view: &View, choice: Choice) -> String {
 }
 
 /// A place at the edge of the map, named as spaces are.
-fn place(lang: Lang, at: Anchor) -> String {
-    let (q, r) = (number(at.0.q), number(at.0.r));
+fn place(lang: Lang, view: &View, at: Anchor) -> String {
+    let place = super::places::slot(lang, view, at);
     match lang {
-        Lang::En => format!("place the tile ({q}, {r})"),
-        Lang::Fr => format!("poser la tuile ({q}, {r})"),
+        Lang::En => format!("place the tile: {place}"),
+        Lang::Fr => format!("poser la tuile : {place}"),
     }
 }
 

@@ -35,6 +35,13 @@ fn sound(lang: Lang, text: &str) {
     assert!(!text.trim().is_empty(), "there is no text");
     assert!(!kernel::wording::is_marked(text), "{text:?} has marks");
     assert_eq!(text.trim(), text, "{text:?} is trimmed");
+    // Where something lies is told in words: no pair of numbers in brackets.
+    let pairs = text.split('(').skip(1).filter_map(|rest| rest.split(')').next());
+    for inside in pairs {
+        let bare =
+            |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit() || "−-".contains(c));
+        assert!(!(inside.contains(',') && inside.split(", ").all(bare)), "{text:?} has a raw place");
+    }
     for wrong in [
         "  ",
         "{",
@@ -439,7 +446,7 @@ fn the_log_names_who_did_what() {
     let to = state.chapel();
     assert_eq!(
         told(&state, all, Event::Moved { seat: ONE, to, by: Arrival::Resurrection }),
-        ["Ael comes back to life: Chapel (0, 0).", "Ael revient à la vie\u{a0}: Chapelle (0, 0)."]
+        ["Ael comes back to life: Chapel.", "Ael revient à la vie\u{a0}: Chapelle."]
     );
     let potion = Tile::Item(item::HEALING_POTION);
     assert_eq!(

@@ -96,7 +96,7 @@ fn questions_and_buttons() {
     );
     assert_eq!(
         labelled(&golem, Action::Scenario(Choice::Walk(HERE))),
-        ["The Golem walks: Water Elemental (−1, 0)", "Le Golem avance\u{a0}: Élémentaire d’Eau (−1, 0)"]
+        ["The Golem walks: Water Elemental", "Le Golem avance\u{a0}: Élémentaire d’Eau"]
     );
     let weaken = labelled(&golem, Action::Scenario(Choice::Weaken(power::HEALING)));
     assert_eq!(weaken[0], "Discard against the spell: Healing");

@@ -79,7 +79,10 @@ fn questions_and_buttons() {
     );
     assert_eq!(
         labelled(&state, Action::Scenario(Choice::Place(anchor(1, -2)))),
-        ["Place the tile (1, −2)", "Poser la tuile (1, −2)"]
+        [
+            "Place the tile: 1 space north-east and 1 north-west of the Chapel",
+            "Poser la tuile\u{a0}: 1 case au nord-est et 1 au nord-ouest de la Chapelle"
+        ]
     );
     assert_eq!(
         labelled(&state, Action::Scenario(Choice::Defend))[0],
