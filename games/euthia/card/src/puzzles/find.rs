@@ -1,0 +1,113 @@
+//! Which moments of a fight are puzzles: those in which the first thought is not the best.
+
+use super::{Goal, Riddles, answers, is_asked, parts};
+use ::puzzles::Puzzling;
+use ::puzzles::mine::{Found, Moment, Order};
+use euthia::Euthia;
+use euthia::action::Action;
+use euthia::combat::Choice;
+use euthia::state::State;
+use kernel::{Budget, Chance, Game, Log, Seat, Seed, StableHasher, Turn};
+use std::hash::{Hash, Hasher};
+
+/// How much may be reckoned for one moment: what takes longer is no puzzle either.
+const STEPS: u64 = 60_000;
+/// The most answers of a line.
+const LONG: usize = 8;
+/// How much better than the first thought the best answer has to be, and between which chances it may lie.
+const BETTER: i64 = 100;
+const LEAST: f64 = 0.05;
+const MOST: f64 = 0.995;
+
+/// The matches in which puzzles are found: all scenarios.
+#[must_use]
+pub fn order() -> Order<Riddles> {
+    let setups = Euthia::presets().into_iter().map(|preset| preset.setup).collect();
+    Order { setups, roster: euthia_bots::roster(), bot: "wanderer", cap: 1_200 }
+}
+
+pub(super) fn find(moment: &Moment<'_, Riddles>) -> Option<Found<Riddles>> {
+    let Moment { state, seat, .. } = *moment;
+    if !is_asked(state, seat) {
+        return None;
+    }
+    let mut legal = Vec::new();
+    Euthia::legal(state, &mut legal);
+    if legal.len() < 3 {
+        return None;
+    }
+    let all = answers(state, seat, &Budget::steps(STEPS))?;
+    let most = all.iter().map(|(_, won)| *won).fold(0.0, f64::max);
+    if all.len() < 3 || !(LEAST..MOST).contains(&most) {
+        return None;
+    }
+    let sight = at_first_sight(state, seat);
+    let budget = Budget::steps(STEPS);
+    let seen = Riddles::mark(state, seat, &Goal::Win, &sight, &budget);
+    if budget.is_over() || seen.is_some_and(|seen| parts(most) - seen < BETTER) {
+        return None;
+    }
+    let line = line(state, seat)?;
+    let best = Riddles::mark(state, seat, &Goal::Win, &line, &Budget::steps(STEPS))?;
+    if (best - parts(most)).abs() > 2 {
+        return None;
+    }
+    let near = Riddles::tolerance(&Goal::Win);
+    let ways = all.iter().filter(|(_, won)| best - parts(*won) <= near).count() as u32;
+    let mut hasher = StableHasher::default();
+    let fight = state.fight.as_ref()?;
+    (seat, fight.foe, theme(line[0])).hash(&mut hasher);
+    let length = (line.len() - 1).min(2) as u8 + u8::from(all.len() > 5);
+    Some(Found { alike: hasher.finish(), goal: Goal::Win, theme: theme(line[0]), best, line, ways, length })
+}
+
+/// What an answer is about.
+const fn theme(action: Action) -> &'static str {
+    match action {
+        Action::Gaar(_) | Action::Dwurt | Action::Brew => "token",
+        Action::Combat(Choice::Hope(_)) => "hope",
+        Action::Use(..) => "tile",
+        Action::TurnGem(..) | Action::Essence(_) => "element",
+        _ => "patience",
+    }
+}
+
+/// The best answers, one after the other, up to the next roll.
+fn line(state: &State, seat: Seat) -> Option<Vec<Action>> {
+    let mut state = state.clone();
+    let mut line = Vec::new();
+    while line.len() < LONG {
+        let all = answers(&state, seat, &Budget::steps(STEPS))?;
+        // Of answers as good as each other the one that ends it comes last: nothing is used for nothing.
+        let most = all.iter().map(|(_, won)| *won).fold(0.0, f64::max);
+        let good = |(_, won): &&(Action, f64)| most - won < 1e-6;
+        let best = all.iter().filter(good).find(|(answer, _)| *answer == Action::Done);
+        let (best, _) = *best.or_else(|| all.iter().find(good))?;
+        line.push(best);
+        let mut chance = Chance::new(Seed(0), 0);
+        Euthia::apply(&mut state, &best, &mut chance, &mut Log::muted());
+        if chance.irrevocable() || !is_asked(&state, seat) {
+            return Some(line);
+        }
+    }
+    None
+}
+
+/// What comes to mind first, up to the next roll.
+pub(super) fn at_first_sight(state: &State, seat: Seat) -> Vec<Action> {
+    let mut state = state.clone();
+    let (mut line, mut legal) = (Vec::new(), Vec::new());
+    while line.len() < LONG {
+        let Turn::Of(_, prompt) = Euthia::turn(&state) else { break };
+        legal.clear();
+        Euthia::legal(&state, &mut legal);
+        let action = euthia_bots::first_thought(&state, seat, prompt.question.what, &legal);
+        line.push(action);
+        let mut chance = Chance::new(Seed(0), 0);
+        Euthia::apply(&mut state, &action, &mut chance, &mut Log::muted());
+        if chance.irrevocable() || !is_asked(&state, seat) {
+            break;
+        }
+    }
+    line
+}
