@@ -15,7 +15,7 @@ mod prove;
 mod puzzle;
 
 pub use judge::{Judged, Verdict, judge};
-pub use prove::{Unproved, prove};
+pub use prove::{Unproved, look_over, prove, prove_file};
 pub use puzzle::{Made, NoPuzzle, Puzzle, made, position};
 
 use kernel::{Budget, Game, Lang, Narrate, Seat};

@@ -1,8 +1,9 @@
 //! Whether a puzzle holds: its position opens, its answer reaches the goal, and what anybody would do at first
 //! sight is not as good.
 
-use crate::{Puzzle, Puzzling, Verdict, judge, position};
-use kernel::{Budget, Chance, Game, Seed};
+use crate::{Puzzle, Puzzling, Verdict, judge, made, position};
+use kernel::{Budget, Chance, Game, Lang, Seed};
+use std::collections::HashSet;
 
 /// Why a puzzle does not hold.
 #[derive(Debug, thiserror::Error)]
@@ -61,4 +62,58 @@ pub fn prove<P: Puzzling>(puzzle: &Puzzle<P>) -> Result<(), Unproved> {
         }
     }
     Ok(())
+}
+
+/// How many puzzles the usual check proves anew; the long one proves all.
+const SAMPLE: usize = 10;
+
+/// Proves puzzles of a file: some of them, drawn at random but always the same, or all.
+///
+/// # Panics
+/// With the name of the puzzle, if one does not hold.
+pub fn prove_file<P: Puzzling>(text: &str, all: bool) {
+    let (_, lines) = made(text).expect("the first line says how the puzzles came about");
+    let mut lines: Vec<&str> = lines.collect();
+    if !all {
+        Chance::new(Seed(19), 0).shuffle(&mut lines);
+        lines.truncate(SAMPLE);
+    }
+    for line in lines {
+        let puzzle = read::<P>(line);
+        if let Err(error) = prove(&puzzle) {
+            panic!("puzzle {}: {error}", puzzle.id);
+        }
+    }
+}
+
+fn read<P: Puzzling>(line: &str) -> Puzzle<P> {
+    let value = serde_json::from_str(line).expect("a line is JSON");
+    Puzzle::read(value).unwrap_or_else(|error| panic!("{error}: {:.60}", line))
+}
+
+/// Looks a file of puzzles over: there are enough of them, no two with one name, of every grade; and each says in
+/// both languages what it is about.
+///
+/// # Panics
+/// If something is wrong with it.
+pub fn look_over<P: Puzzling>(text: &str, least: usize) {
+    let (_, lines) = made(text).expect("the first line says how the puzzles came about");
+    let (mut names, mut grades) = (HashSet::new(), [0usize; 4]);
+    for line in lines {
+        let puzzle = read::<P>(line);
+        grades[usize::from(puzzle.grade) - 1] += 1;
+        for lang in Lang::ALL {
+            let (state, seat, goal) = (puzzle.state(), puzzle.seat, &puzzle.goal);
+            let said = [
+                P::title(lang, state, seat, goal),
+                P::task(lang, state, seat, goal),
+                P::hint(lang, &puzzle),
+                P::amount(lang, goal, puzzle.best),
+            ];
+            assert!(said.iter().all(|text| !text.trim().is_empty()), "{}: {said:?}", puzzle.id);
+        }
+        assert!(names.insert(puzzle.id.clone()), "two puzzles are called {}", puzzle.id);
+    }
+    assert!(names.len() >= least, "{} puzzles", names.len());
+    assert!(grades.iter().all(|n| *n > 0), "grades: {grades:?}");
 }
