@@ -33,6 +33,8 @@ pub struct Moment<'a, P: Puzzling> {
 
 /// A puzzle that was found.
 pub struct Found<P: Puzzling> {
+    /// The position, where it is not the moment itself, but how the match might have gone on from it.
+    pub state: Option<State<P>>,
     /// What is asked for.
     pub goal: P::Goal,
     /// What it is about.
@@ -74,12 +76,14 @@ pub fn mine<P: Puzzling>(
             let state = P::Game::resample(&state, seat, &mut Chance::new(seed, index));
             let mut found = Vec::new();
             P::find(&Moment { before: before.as_ref(), state: &state, seat }, &mut found);
-            for found in found {
+            for mut found in found {
+                let own = found.state.take();
+                let state = own.as_ref().unwrap_or(&state);
                 if alike.contains(&found.alike) || here == OF_A_MATCH {
                     continue;
                 }
                 let key = found.alike;
-                let Some(puzzle) = puzzle(found, setup, &state, seat, (number, index)) else { continue };
+                let Some(puzzle) = puzzle(found, setup, state, seat, (number, index)) else { continue };
                 if !spread.takes(&puzzle.theme, puzzle.grade, most) {
                     continue;
                 }

@@ -65,6 +65,7 @@ words! {
     HostOddsAbout: "Before you roll, you see the real chance.", "Avant de lancer, vous voyez la vraie probabilité.";
     Watch: "Watch", "Regarder";
     Play: "Play", "Jouer";
+    Puzzles: "Puzzles", "Énigmes";
     Rules: "Rules", "Règles";
     Me: "Me", "Moi";
     Starting: "Laying the table …", "On met la table …";

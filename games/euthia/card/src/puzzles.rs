@@ -68,7 +68,7 @@ impl Puzzling for Riddles {
     }
 
     fn find(moment: &Moment<'_, Self>, found: &mut Vec<Found<Self>>) {
-        found.extend(find::find(moment));
+        find::find(moment, found);
     }
 
     fn title(lang: Lang, state: &State, _: Seat, _: &Goal) -> String {

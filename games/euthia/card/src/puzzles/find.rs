@@ -12,6 +12,10 @@ use std::hash::{Hash, Hasher};
 
 /// How much may be reckoned for one moment: what takes longer is no puzzle either.
 const STEPS: u64 = 60_000;
+/// How often a fight is fought, for how many answers at most, and how many puzzles it gives.
+const COURSES: u32 = 10;
+const PATIENCE: u64 = 120;
+const OF_A_FIGHT: usize = 4;
 /// The most answers of a line.
 const LONG: usize = 8;
 /// How much better than the first thought the best answer has to be, and between which chances it may lie.
@@ -22,15 +26,40 @@ const MOST: f64 = 0.995;
 /// The matches in which puzzles are found: all scenarios.
 #[must_use]
 pub fn order() -> Order<Riddles> {
-    let setups = Euthia::presets().into_iter().map(|preset| preset.setup).collect();
-    Order { setups, roster: euthia_bots::roster(), bot: "wanderer", cap: 1_200 }
+    let few = |preset: &kernel::Preset<euthia::setup::Setup>| preset.setup.players <= 2;
+    let setups = Euthia::presets().into_iter().filter(few).map(|preset| preset.setup).collect();
+    Order { setups, roster: euthia_bots::roster(), bot: "wanderer", cap: 900 }
 }
 
-pub(super) fn find(moment: &Moment<'_, Riddles>) -> Option<Found<Riddles>> {
-    let Moment { state, seat, .. } = *moment;
-    if !is_asked(state, seat) {
-        return None;
+/// Where a fight has begun, it is fought several times over as it comes to mind, and each of the Hero's choices on
+/// the way is looked at.
+pub(super) fn find(moment: &Moment<'_, Riddles>, found: &mut Vec<Found<Riddles>>) {
+    let Moment { state, seat, before } = *moment;
+    let begins = before.is_none_or(|before| before.fight.is_none());
+    let Some(fight) = state.fight.as_ref().filter(|fight| begins && fight.hero == seat) else { return };
+    let hero = fight.hero;
+    let mut legal = Vec::new();
+    for course in 0..COURSES {
+        let mut state = state.clone();
+        for step in 0..PATIENCE {
+            let Turn::Of(asked, prompt) = Euthia::turn(&state) else { break };
+            if state.fight.is_none() || found.len() >= OF_A_FIGHT {
+                break;
+            }
+            let chance = |stream: u64| Chance::new(Seed(course.into()), step * 2 + stream);
+            if asked == hero && is_asked(&state, hero) {
+                found.extend(choice(&Euthia::resample(&state, hero, &mut chance(1)), hero));
+            }
+            legal.clear();
+            Euthia::legal(&state, &mut legal);
+            let action = euthia_bots::first_thought(&state, asked, prompt.question.what, &legal);
+            Euthia::apply(&mut state, &action, &mut chance(0), &mut Log::muted());
+        }
     }
+}
+
+/// The puzzle of a choice, if there is one.
+fn choice(state: &State, seat: Seat) -> Option<Found<Riddles>> {
     let mut legal = Vec::new();
     Euthia::legal(state, &mut legal);
     if legal.len() < 3 {
@@ -58,7 +87,8 @@ pub(super) fn find(moment: &Moment<'_, Riddles>) -> Option<Found<Riddles>> {
     let fight = state.fight.as_ref()?;
     (seat, fight.foe, theme(line[0])).hash(&mut hasher);
     let length = (line.len() - 1).min(2) as u8 + u8::from(all.len() > 5);
-    Some(Found { alike: hasher.finish(), goal: Goal::Win, theme: theme(line[0]), best, line, ways, length })
+    let state = Some(state.clone());
+    Some(Found { state, alike: hasher.finish(), goal: Goal::Win, theme: theme(line[0]), best, line, ways, length })
 }
 
 /// What an answer is about.

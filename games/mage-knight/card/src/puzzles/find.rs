@@ -129,6 +129,7 @@ fn aimed(state: &State, seat: Seat, wishes: &[Wish], theme: &'static str) -> Opt
     aim = aim.wounds(wounds).unit_wounds(unit_wounds);
     let ways = advice::ways(state, seat, &aim, line.cost, &mut advice::nodes(COUNT_STEPS))?;
     Some(Found {
+        state: None,
         alike: alike(seat, &aim.goals),
         goal: Goal::Reach(aim),
         theme,
@@ -172,6 +173,7 @@ fn glory(state: &State, seat: Seat) -> Option<Found<Riddles>> {
         line.pop();
     }
     (length >= LEAST).then(|| Found {
+        state: None,
         alike: alike(seat, &[]),
         goal: Goal::Fame { wounds: 0 },
         theme: "fame",

@@ -153,7 +153,7 @@ fn found(
         Goal::Attack { space, .. } | Goal::Hold { space } => space,
     };
     (seat, realm, theme, space).hash(&mut hasher);
-    Found { alike: hasher.finish(), goal, theme, best, line, ways, length }
+    Found { state: None, alike: hasher.finish(), goal, theme, best, line, ways, length }
 }
 
 /// How many of each kind could go.
