@@ -22,6 +22,11 @@ pub(crate) fn progress() -> Progress {
     Progress::read(browser::remembered(PROGRESS).as_deref())
 }
 
+/// Keeps what has been done.
+fn keep(progress: &Progress) {
+    browser::remember(PROGRESS, &progress.write());
+}
+
 /// The puzzles of a game; nothing if they cannot be had.
 pub(crate) async fn list(game: &str) -> Option<Vec<Listed>> {
     serde_json::from_str(&fetch::text(&format!("./puzzles.{game}.json")).await?).ok()
