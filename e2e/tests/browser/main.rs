@@ -21,5 +21,6 @@ mod newcomer;
 mod offline;
 mod online;
 mod phone;
+mod puzzles;
 mod rulebook;
 mod sound;
