@@ -21,8 +21,8 @@ pub(crate) fn add(dist: &mut Dist, title: &dyn Title, folder: &Path) -> Result<u
     };
     let game = title.game().id();
     let mut list = Vec::new();
-    // The first line says how they came about.
-    for line in text.lines().skip(1) {
+    let (_, lines) = puzzles::made(&text).with_context(|| path.display().to_string())?;
+    for line in lines {
         let listed = listed(title, line).with_context(|| path.display().to_string())?;
         dist.add(format!("puzzle.{game}.{}.json", listed.id), line.as_bytes().to_vec());
         list.push(listed);

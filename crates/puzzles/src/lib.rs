@@ -16,7 +16,7 @@ mod puzzle;
 
 pub use judge::{Judged, Verdict, judge};
 pub use prove::{Unproved, look_over, prove, prove_file};
-pub use puzzle::{Made, NoPuzzle, Puzzle, made, position};
+pub use puzzle::{Made, NoPuzzle, Puzzle, is_made, made, position};
 
 use kernel::{Budget, Game, Lang, Narrate, Seat};
 use serde::Serialize;

@@ -72,8 +72,7 @@ const SAMPLE: usize = 10;
 /// # Panics
 /// With the name of the puzzle, if one does not hold.
 pub fn prove_file<P: Puzzling>(text: &str, all: bool) {
-    let (_, lines) = made(text).expect("the first line says how the puzzles came about");
-    let mut lines: Vec<&str> = lines.collect();
+    let (_, mut lines) = made(text).expect("the first line says how the puzzles came about");
     if !all {
         Chance::new(Seed(19), 0).shuffle(&mut lines);
         lines.truncate(SAMPLE);

@@ -33,7 +33,8 @@ pub struct Puzzle<P: Puzzling> {
     pub header: Header<Setup<P>, State<P>>,
 }
 
-/// How the puzzles of a file came about: its first line.
+/// How the puzzles of a file came about: its first line, and a further one before puzzles that were found in another
+/// way.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Made {
@@ -60,10 +61,20 @@ pub enum NoPuzzle {
     NoQuestion,
 }
 
-/// The first line of a file of puzzles, and its puzzles as they stand.
-pub fn made(text: &str) -> Result<(Made, impl Iterator<Item = &str>), NoPuzzle> {
-    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
-    Ok((serde_json::from_str(first)?, rest.lines().filter(|line| !line.is_empty())))
+/// How the puzzles of a file came about, and the puzzles as they stand.
+pub fn made(text: &str) -> Result<(Vec<Made>, Vec<&str>), NoPuzzle> {
+    let (made, puzzles): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| is_made(line));
+    if made.is_empty() || !text.starts_with(made[0]) {
+        return Err(NoPuzzle::NoQuestion);
+    }
+    let made = made.into_iter().map(serde_json::from_str).collect::<Result<_, _>>()?;
+    Ok((made, puzzles))
+}
+
+/// Whether a line of a file says how the puzzles after it came about.
+#[must_use]
+pub fn is_made(line: &str) -> bool {
+    line.starts_with("{\"made_by\"")
 }
 
 impl NoPuzzle {

@@ -3,19 +3,23 @@
 use super::{Goal, Riddles, answers, is_asked, parts};
 use ::puzzles::Puzzling;
 use ::puzzles::mine::{Found, Moment, Order};
+use bots::{Bot, Position};
 use euthia::Euthia;
 use euthia::action::Action;
 use euthia::combat::Choice;
+use euthia::question::Asked;
 use euthia::state::State;
 use kernel::{Budget, Chance, Game, Log, Seat, Seed, StableHasher, Turn};
 use std::hash::{Hash, Hasher};
 
 /// How much may be reckoned for one moment: what takes longer is no puzzle either.
-const STEPS: u64 = 60_000;
+const STEPS: u64 = 30_000;
 /// How often a fight is fought, for how many answers at most, and how many puzzles it gives.
-const COURSES: u32 = 10;
+const COURSES: u32 = 6;
 const PATIENCE: u64 = 120;
 const OF_A_FIGHT: usize = 4;
+/// How seldom the idler ends a turn while there is something to do.
+const IDLENESS: u32 = 6;
 /// The most answers of a line.
 const LONG: usize = 8;
 /// How much better than the first thought the best answer has to be, and between which chances it may lie.
@@ -28,7 +32,32 @@ const MOST: f64 = 0.995;
 pub fn order() -> Order<Riddles> {
     let few = |preset: &kernel::Preset<euthia::setup::Setup>| preset.setup.players <= 2;
     let setups = Euthia::presets().into_iter().filter(few).map(|preset| preset.setup).collect();
-    Order { setups, roster: euthia_bots::roster(), bot: "wanderer", cap: 900 }
+    let title = kernel::Text { en: "Idler", fr: "Flâneur" };
+    let roster = bots::Roster::default().with("idler", title, title, || Box::new(Idler));
+    Order { setups, roster, bot: "idler", cap: 900 }
+}
+
+/// Goes about without a plan, and fights as it comes to mind: quick enough for thousands of fights, and Heroes
+/// come into fights of every kind.
+struct Idler;
+
+impl Bot<Euthia> for Idler {
+    fn choose<'a>(&mut self, position: &mut Position<'a, Euthia>) -> &'a Action {
+        let legal = position.legal();
+        let what = position.prompt().question.what;
+        if matches!(what, Asked::Combat(_)) {
+            let state = position.imagine();
+            let action = euthia_bots::first_thought(&state, position.seat(), what, legal);
+            return legal.iter().find(|other| **other == action).unwrap_or(&legal[0]);
+        }
+        // A turn is not ended, and a trade not left, as long as chance does not insist.
+        let busy: Vec<&Action> = legal.iter().filter(|action| **action != Action::Done).collect();
+        let idle = busy.is_empty() || position.chance().below(IDLENESS) == 0;
+        match (idle, position.chance().pick(&busy)) {
+            (false, Some(action)) => action,
+            _ => legal.iter().find(|action| **action == Action::Done).unwrap_or(&legal[0]),
+        }
+    }
 }
 
 /// Where a fight has begun, it is fought several times over as it comes to mind, and each of the Hero's choices on

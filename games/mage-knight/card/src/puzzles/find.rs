@@ -15,13 +15,15 @@ use mage_knight_bots::Knight;
 use std::hash::{Hash, Hasher};
 
 /// How many steps the planner may take for one goal: what takes longer is no puzzle either.
-const STEPS: u64 = 250_000;
+const STEPS: u64 = 50_000;
 /// How many it may take for the best of all lines.
-const FAME_STEPS: u64 = 700_000;
+const FAME_STEPS: u64 = 100_000;
 /// How many it may take to count the lines that do as well.
-const COUNT_STEPS: u64 = 300_000;
+const COUNT_STEPS: u64 = 60_000;
 /// How far a goal may be away.
 const FAR: u8 = 5;
+/// The most puzzles of one turn.
+const OF_A_TURN: usize = 3;
 /// The least cards, units and skills that a line has to take for a puzzle.
 const LEAST: u16 = 3;
 /// How many steps the knight imagines who acts on first sight.
@@ -71,22 +73,28 @@ pub(super) fn find(moment: &Moment<'_, Riddles>, found: &mut Vec<Found<Riddles>>
     }
     let units: std::collections::BTreeSet<_> = state.offers.units.iter().copied().collect();
     for unit in units {
+        if found.len() >= OF_A_TURN {
+            break;
+        }
         found.extend(aimed(state, seat, &[Wish::Recruit(unit)], "recruit"));
     }
     for card in state.offers.spells.iter().chain(&state.offers.advanced) {
+        if found.len() >= OF_A_TURN {
+            break;
+        }
         found.extend(aimed(state, seat, &[Wish::Gain(*card)], "learn"));
     }
     for hex in spaces {
-        if here.distance(hex) >= 3 && is_goal(state, hex) && !is_guarded(state, hex) {
+        if found.len() < OF_A_TURN && here.distance(hex) >= 3 && is_goal(state, hex) && !is_guarded(state, hex) {
             found.extend(aimed(state, seat, &[Wish::Reach(hex)], "route"));
         }
     }
-    if held.len() > 1 {
+    if held.len() > 1 && found.len() < OF_A_TURN {
         found.extend(glory(state, seat));
     }
     // The most demanding ones first: a match gives only so many.
     found.sort_by_key(|one| (std::cmp::Reverse(one.length), one.ways));
-    found.truncate(3);
+    found.truncate(OF_A_TURN);
 }
 
 /// Whether somebody who can be seen is to be fought on a space.
