@@ -14,6 +14,7 @@ mod deny;
 mod docs;
 mod long;
 mod machine;
+mod puzzles;
 mod release;
 mod rules;
 mod shell;
@@ -97,6 +98,8 @@ enum Chore {
         #[arg(long)]
         advisories: bool,
     },
+    /// Find puzzles in bots' matches, prove them and write them as content
+    Puzzles(puzzles::Order),
     /// Run the long soaks and fuzz tests: every test marked `#[ignore]`, in release
     Long,
 }
@@ -116,6 +119,7 @@ fn main() -> ExitCode {
         Chore::Release { profile } => release::run(&root, &profile),
         Chore::Containers => containers::hold(&root),
         Chore::Deny { advisories } => deny::run(&root, advisories),
+        Chore::Puzzles(order) => puzzles::run(&root, &order),
         Chore::Long => long::run(&root),
     };
     match outcome {

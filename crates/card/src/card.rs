@@ -1,6 +1,7 @@
 //! The card of a game that is known by its type.
 
 use crate::inquiry::state;
+use crate::puzzle::{PUZZLE, puzzle};
 use crate::{
     Advice, Asker, Audience, BotCard, Complaint, Emblem, Inquiry, NoAdvice, Reason, SimulateError, Title,
 };
@@ -9,6 +10,7 @@ use kernel::{
     AnyGame, AnyTable, Budget, Chance, Game, Journal, Lang, Log, Narrate, Problem, Seed, SetupError, Shelved,
     Turn, Viewer,
 };
+use puzzles::Puzzling;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -52,6 +54,12 @@ impl<G: Game> Card<G> {
     pub fn extra(mut self, name: &'static str, answer: Extra<G>) -> Card<G> {
         self.extras.push(Request { name, answer, own: false });
         self
+    }
+
+    /// The same with its puzzles: the request by which they are told and judged.
+    #[must_use]
+    pub fn puzzles<P: Puzzling<Game = G>>(self) -> Card<G> {
+        self.extra(PUZZLE, puzzle::<P>)
     }
 
     /// The same with one that tells what only the seat that owes the answer may know: nobody else may ask.

@@ -16,6 +16,11 @@ const FILES_MARK: &str = "\"{{files}}\"";
 /// Where the list of the games goes in `boot.js`.
 const GAMES_MARK: &str = "\"{{games}}\"";
 
+/// Puzzles are many, and kept one by one when they are wanted: no list names them.
+fn is_puzzle(name: &str) -> bool {
+    name.starts_with("puzzle.")
+}
+
 /// The JavaScript and the WebAssembly of a module.
 pub(crate) fn module(name: &str) -> [String; 2] {
     [format!("{name}.js"), format!("{name}_bg.wasm")]
@@ -84,7 +89,9 @@ impl Dist {
             let quoted: Vec<String> = names.map(|name| format!("{name:?}")).collect();
             quoted.join(", ")
         };
-        let files = list(&mut self.files.keys().map(String::as_str).filter(|name| *name != "sw.js"));
+        let files = list(
+            &mut self.files.keys().map(String::as_str).filter(|name| *name != "sw.js" && !is_puzzle(name)),
+        );
         let games = list(&mut games.iter().copied());
         for (name, bytes) in self.files.iter_mut().filter(|(name, _)| name.ends_with(".js")) {
             let text = std::str::from_utf8(bytes).with_context(|| name.clone())?;

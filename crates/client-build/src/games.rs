@@ -25,7 +25,8 @@ fn card(title: &dyn Title) -> GameCard {
         rules: game.rules().ids().len(),
         bots: title.bots().into_iter().map(bot).collect(),
         scenarios: game.scenarios(),
-        // It lies beside the board, not on the shelf.
+        // These lie beside the board, not on the shelf.
+        puzzles: 0,
         about: About::default(),
     }
 }

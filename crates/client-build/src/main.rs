@@ -10,6 +10,7 @@ mod art;
 mod dist;
 mod games;
 mod pack;
+mod puzzles;
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -51,6 +52,8 @@ fn main() -> Result<()> {
     for ((game, board), card) in games.iter().zip(&boards).zip(&mut catalogue.games) {
         art::add(&mut dist, board, game)?;
         card.about = art::about(board)?;
+        let title = shelf.get(game).context("every game named is on the shelf")?;
+        card.puzzles = puzzles::add(&mut dist, title, &Path::new(folders).join(game))?;
     }
     // Styles must not depend on the place of a game on the shelf.
     boards.sort();

@@ -27,6 +27,9 @@ pub struct GameCard {
     pub bots: Vec<BotCard>,
     /// The scenarios on offer, with all that can be chosen.
     pub scenarios: Vec<Scenario>,
+    /// How many puzzles it has.
+    #[serde(default)]
+    pub puzzles: usize,
     /// What a stranger wants to know before choosing it.
     #[serde(default)]
     pub about: About,

@@ -23,6 +23,7 @@ pub mod moment;
 pub mod panels;
 pub mod play;
 pub mod prompt;
+pub mod puzzle;
 pub mod replay;
 pub mod route;
 pub mod said;
@@ -41,9 +42,11 @@ pub use keep::{Kept, SeatSummary, Summary};
 pub use log::{Kind, Log, LogEntry, Seen};
 pub use moment::{Answer, Moment, Picture, Undo};
 pub use play::Play;
+pub use puzzle::Progress;
 pub use route::{Module, Place, Route};
 pub use said::{Said, Sentence};
 pub use slip::{Beyond, Slip};
 pub use words::{
-    House, HouseWord, Number, OrderWord, Phrase, RulebookWord, SlipPhrase, SlipWord, TableWord, Word,
+    House, HouseWord, Number, OrderWord, Phrase, PuzzlePhrase, PuzzleWord, RulebookWord, SlipPhrase,
+    SlipWord, TableWord, Word,
 };

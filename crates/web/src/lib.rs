@@ -25,6 +25,7 @@ mod modules;
 mod order;
 mod pages;
 pub mod parts;
+mod puzzles;
 mod room;
 mod rules;
 mod session;

@@ -154,6 +154,7 @@ fn places(ui: Ui) -> impl IntoView {
     let play = |route: &Route| matches!(route, Route::Home | Route::New(_) | Route::Room(_));
     view! {
         {link(HouseWord::Play, "dice", play, Route::Home)}
+        {link(HouseWord::Puzzles, "target", |route| matches!(route, Route::Puzzles | Route::Puzzle(..)), Route::Puzzles)}
         {link(HouseWord::Rules, "book", |route| matches!(route, Route::Rules(..)), rules)}
         {link(HouseWord::Me, "person", |route| *route == Route::Account, Route::Account)}
     }

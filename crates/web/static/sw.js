@@ -3,7 +3,9 @@ const build = "{{build}}";
 const cacheName = `tablee-${build}`;
 const files = ["{{files}}"];
 // Whose file it is: its tables, its helper, its rules and its summary. What belongs to no game is needed to start.
-const gameOf = (name) => name.match(/^(?:table-|helper-|rules\.|summary\.)([a-z-]+)/)?.[1];
+const gameOf = (name) => name.match(/^(?:table-|helper-|rules\.|summary\.|puzzles\.)([a-z-]+)/)?.[1];
+// A puzzle is fetched when it is wanted, and is kept from then on; the page asks for those of the next days.
+const isPuzzle = (name) => /^puzzle\.[a-z-]+\.[0-9a-f]+\.json$/.test(name);
 
 self.addEventListener("install", (event) => {
   const first = files.filter((name) => !gameOf(name)).map((name) => new Request(`./${name}`, { cache: "no-cache" }));
@@ -66,11 +68,15 @@ self.addEventListener("fetch", (event) => {
   const scope = new URL(self.registration.scope);
   if (event.request.method !== "GET" || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
   const name = url.pathname.slice(scope.pathname.length) || "index.html";
-  if (!files.includes(name)) return; // The server's own business.
+  if (!files.includes(name) && !isPuzzle(name)) return; // The server's own business.
   event.respondWith(
     caches.open(cacheName).then(async (cache) => {
       // What is not kept yet comes from the network, and is kept by `rest` alone.
-      return (await cache.match(`./${name}`)) ?? fetch(event.request);
+      const kept = await cache.match(`./${name}`);
+      if (kept) return kept;
+      const response = await fetch(event.request);
+      if (isPuzzle(name) && response.ok) await cache.put(`./${name}`, response.clone());
+      return response;
     }),
   );
 });

@@ -22,5 +22,6 @@ mod newcomer;
 mod offline;
 mod online;
 mod phone;
+mod puzzles;
 mod rulebook;
 mod sound;

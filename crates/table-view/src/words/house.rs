@@ -22,6 +22,7 @@ texts! {
         SetUp: "Set up", "Préparer";
         NewMatch: "New match", "Nouvelle partie";
         GoOn: "Go on", "Continuer";
+        Puzzles: "Puzzles", "Énigmes";
         PlayAgainRow: "Play again", "Rejouer";
         PlayAgainAbout: "the same table as last time, in one click", "la même table que la dernière fois, en un clic";
         FriendsAndServer: "Friends and this server", "Amis et serveur";

@@ -32,6 +32,7 @@ macro_rules! texts {
 mod house;
 mod order;
 mod phrase;
+mod puzzle;
 mod rulebook;
 mod slip;
 mod table;
@@ -40,6 +41,7 @@ mod word;
 pub use house::{Greeting, House, HouseWord, date, duration};
 pub use order::OrderWord;
 pub use phrase::{Number, Phrase, list, when};
+pub use puzzle::{PuzzlePhrase, PuzzleWord, theme};
 pub use rulebook::RulebookWord;
 pub use slip::{SlipPhrase, SlipWord};
 pub use table::TableWord;

@@ -1,5 +1,6 @@
 //! Time.
 
+use puzzles::daily::Day;
 use std::cell::Cell;
 use table_view::clock::Ahead;
 use wasm_bindgen_futures::JsFuture;
@@ -31,6 +32,12 @@ pub(crate) fn hour() -> u32 {
 pub(crate) fn calendar(milliseconds: f64) -> (u32, u32, u32, u32) {
     let date = js_sys::Date::new(&milliseconds.into());
     (date.get_date(), date.get_month(), date.get_hours(), date.get_minutes())
+}
+
+/// The day it is, where the page is looked at.
+pub(crate) fn today() -> Day {
+    // The browser tells how far the place is behind.
+    Day::of(now(), -(js_sys::Date::new_0().get_timezone_offset() as i32))
 }
 
 /// Milliseconds since 1970 by the server’s clock, as far as it has told: what it dates is read by this.

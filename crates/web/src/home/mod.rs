@@ -10,6 +10,7 @@ pub(crate) mod play;
 
 use crate::app;
 use crate::parts::{Content, PageFoot, PageTabs, icon};
+use crate::puzzles::DailyCard;
 use crate::ui::ui;
 use leptos::prelude::*;
 use news::News;
@@ -33,6 +34,7 @@ fn Home() -> impl IntoView {
             <goon::GoOn news/>
             <play::Again news/>
             <games::Games/>
+            <DailyCard/>
             <Show when=move || news.ui.server.get()><friends::Friends news/></Show>
             <archive::Archive news/>
             <Show when=move || !news.returning.get()><Host/></Show>

@@ -10,6 +10,7 @@ mod profile;
 
 use crate::app;
 use crate::parts::{Lost, Page, gone};
+use crate::puzzles::PuzzlesPage;
 use crate::room::{Invited, RoomPage};
 use crate::rules::{RulesPage, SummaryPage};
 use crate::ui::ui;
@@ -34,6 +35,7 @@ pub fn mount() {
             Route::Join(id, token) => view! { <Invited id token/> }.into_any(),
             Route::Find(place, id) => view! { <Find place id/> }.into_any(),
             Route::Rules(game, rule) => view! { <RulesPage game rule/> }.into_any(),
+            Route::Puzzles => view! { <PuzzlesPage/> }.into_any(),
             Route::Summary(game) => view! { <SummaryPage game/> }.into_any(),
             Route::Account => view! { <Profile/> }.into_any(),
             Route::Confirm(token) => view! { <by_letter::Confirm token/> }.into_any(),
@@ -43,7 +45,7 @@ pub fn mount() {
             Route::Operators => view! { <operators::Operators/> }.into_any(),
             Route::About => view! { <About/> }.into_any(),
             // Of a game that is not on offer.
-            Route::Table(..) | Route::Online(..) | Route::Replay(..) => {
+            Route::Table(..) | Route::Online(..) | Route::Replay(..) | Route::Puzzle(..) => {
                 view! { <Lost why=gone()/> }.into_any()
             }
         }),

@@ -33,6 +33,13 @@ use mind::Mind;
 use std::collections::VecDeque;
 use why::Why;
 
+/// What comes to mind first, without thinking: how fights are imagined, and what somebody would do who does not
+/// reckon.
+#[must_use]
+pub fn first_thought(state: &State, seat: Seat, what: Asked, legal: &[Action]) -> Action {
+    reflex::answer(state, seat, what, legal)
+}
+
 /// The bots of Euthia.
 #[must_use]
 pub fn roster() -> Roster<Euthia> {

@@ -3,6 +3,7 @@
 #[cfg(feature = "bench")]
 mod cases;
 mod extras;
+pub mod puzzles;
 
 #[cfg(feature = "bench")]
 pub use cases::CASES;
@@ -21,5 +22,9 @@ const ART: &[Emblem] = &[
 /// The card of Euthia: Torment of Resurrection.
 #[must_use]
 pub fn card() -> Card<Euthia> {
-    Card::new(euthia_bots::roster()).art(ART).extra("odds", extras::odds).extra("choices", extras::choices)
+    Card::new(euthia_bots::roster())
+        .art(ART)
+        .extra("odds", extras::odds)
+        .extra("choices", extras::choices)
+        .puzzles::<puzzles::Riddles>()
 }

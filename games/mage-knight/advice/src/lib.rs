@@ -67,6 +67,7 @@ mod ground;
 mod hands;
 mod key;
 mod needs;
+mod proof;
 mod search;
 mod sense;
 mod step;
@@ -85,6 +86,7 @@ pub use cost::Cost;
 pub use drive_off::{DriveOff, drive_off, drive_off_within};
 pub use goal::{Aim, Goal};
 pub use hands::{Hands, Odds};
+pub use proof::{Stand, follow, glance, reached, ways};
 pub use search::{Best, Search, Way};
 pub use together::{NoSiege, Party, Siege, Together, assault, assault_within};
 

@@ -3,6 +3,7 @@
 #[cfg(feature = "bench")]
 mod cases;
 mod extras;
+pub mod puzzles;
 
 #[cfg(feature = "bench")]
 pub use cases::CASES;
@@ -26,4 +27,5 @@ pub fn card() -> Card<MageKnight> {
         .own_extra("plan", extras::plan)
         .own_extra("assault", extras::assault)
         .own_extra("duel", extras::duel)
+        .puzzles::<puzzles::Riddles>()
 }

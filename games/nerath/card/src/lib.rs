@@ -3,6 +3,7 @@
 #[cfg(feature = "bench")]
 mod cases;
 mod extras;
+pub mod puzzles;
 
 #[cfg(feature = "bench")]
 pub use cases::CASES;
@@ -21,5 +22,9 @@ const ART: &[Emblem] = &[
 /// The card of Conquest of Nerath.
 #[must_use]
 pub fn card() -> Card<Nerath> {
-    Card::new(nerath_bots::roster()).art(ART).extra("odds", extras::odds).extra("delve", extras::delve)
+    Card::new(nerath_bots::roster())
+        .art(ART)
+        .extra("odds", extras::odds)
+        .extra("delve", extras::delve)
+        .puzzles::<puzzles::Riddles>()
 }

@@ -1,0 +1,139 @@
+//! How a puzzle is written: a line of a file under `games/<game>/puzzles`, behind a first line that says how they
+//! came about.
+
+use crate::{Action, Puzzling, Setup, State};
+use kernel::{Edition, Flaw, Game, Header, Lang, Seat, Table};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A puzzle.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Puzzle<P: Puzzling> {
+    /// Its short name, made from position and goal: it stays the same when puzzles are found anew.
+    pub id: String,
+    /// What is asked for.
+    pub goal: P::Goal,
+    /// Who is to answer.
+    pub seat: Seat,
+    /// How difficult it is, from 1 to 4.
+    pub grade: u8,
+    /// What it is about: a word of the game's own.
+    pub theme: String,
+    /// What the best answer is worth.
+    pub best: i64,
+    /// The best answer.
+    pub line: Vec<Action<P>>,
+    /// How many answers are as good, this one included.
+    pub ways: u32,
+    /// In which match it was found, and after how many actions.
+    pub from: (u64, u64),
+    /// The position: the first line of a journal that goes on from it.
+    pub header: Header<Setup<P>, State<P>>,
+}
+
+/// How the puzzles of a file came about: its first line, and a further one before puzzles that were found in another
+/// way.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Made {
+    /// The chore, as it was called.
+    pub made_by: String,
+    /// The rules that the matches were played by.
+    pub edition: Edition,
+}
+
+/// Why a text is no puzzle.
+#[derive(Debug, thiserror::Error)]
+pub enum NoPuzzle {
+    /// It cannot be read.
+    #[error("it cannot be read: {0}")]
+    Unreadable(#[from] serde_json::Error),
+    /// It is of another game.
+    #[error("it is a puzzle of the game `{0}`")]
+    OtherGame(String),
+    /// Its position is impossible.
+    #[error("{0}")]
+    Position(Flaw),
+    /// It has no position, or one in which its seat is not asked.
+    #[error("nobody is asked anything in it")]
+    NoQuestion,
+}
+
+/// How the puzzles of a file came about, and the puzzles as they stand.
+pub fn made(text: &str) -> Result<(Vec<Made>, Vec<&str>), NoPuzzle> {
+    let (made, puzzles): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| is_made(line));
+    if made.is_empty() || !text.starts_with(made[0]) {
+        return Err(NoPuzzle::NoQuestion);
+    }
+    let made = made.into_iter().map(serde_json::from_str).collect::<Result<_, _>>()?;
+    Ok((made, puzzles))
+}
+
+/// Whether a line of a file says how the puzzles after it came about.
+#[must_use]
+pub fn is_made(line: &str) -> bool {
+    line.starts_with("{\"made_by\"")
+}
+
+impl NoPuzzle {
+    /// A sentence that says why.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match (self, lang) {
+            (_, Lang::En) => self.to_string(),
+            (NoPuzzle::Unreadable(error), Lang::Fr) => format!("énigme illisible\u{a0}: {error}"),
+            (NoPuzzle::OtherGame(game), Lang::Fr) => {
+                format!("c’est une énigme du jeu «\u{a0}{game}\u{a0}»")
+            }
+            (NoPuzzle::Position(flaw), Lang::Fr) => flaw.text(lang),
+            (NoPuzzle::NoQuestion, Lang::Fr) => "personne n’a de question à y répondre".to_owned(),
+        }
+    }
+}
+
+impl<P: Puzzling> Puzzle<P> {
+    /// Reads a puzzle, written by whichever version of the game, and looks its position over.
+    pub fn read(mut line: Value) -> Result<Puzzle<P>, NoPuzzle> {
+        let header = &mut line["header"];
+        let game = header["game"].as_str().unwrap_or_default();
+        if game != P::Game::ID {
+            return Err(NoPuzzle::OtherGame(game.to_owned()));
+        }
+        let version = header["version"].as_u64().and_then(|version| u32::try_from(version).ok()).unwrap_or(0);
+        if version != Edition::of::<P::Game>().version {
+            P::Game::migrate_setup(version, &mut header["setup"]);
+            P::Game::migrate_state(version, &mut header["state"]);
+        }
+        let puzzle: Puzzle<P> = of_value(line)?;
+        let state = puzzle.header.state.as_ref().ok_or(NoPuzzle::NoQuestion)?;
+        P::Game::audit(state).map_err(NoPuzzle::Position)?;
+        if P::Game::turn(state).seat() != Some(puzzle.seat) {
+            return Err(NoPuzzle::NoQuestion);
+        }
+        Ok(puzzle)
+    }
+
+    /// Its position.
+    ///
+    /// # Panics
+    /// If it has none: [`Puzzle::read`] gives no such puzzle.
+    #[must_use]
+    pub fn state(&self) -> &State<P> {
+        self.header.state.as_ref().expect("a puzzle that was read has a position")
+    }
+}
+
+/// The table of a puzzle.
+///
+/// # Errors
+/// If its position cannot be played on.
+pub fn position<P: Puzzling>(puzzle: &Puzzle<P>) -> Result<Table<P::Game>, Flaw> {
+    let Header { setup, seed, .. } = &puzzle.header;
+    Table::from_state(setup.clone(), *seed, puzzle.state().clone())
+}
+
+fn of_value<T: DeserializeOwned>(value: Value) -> Result<T, serde_json::Error> {
+    T::deserialize(value)
+}

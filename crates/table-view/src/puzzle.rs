@@ -1,0 +1,223 @@
+//! The puzzles as somebody knows them who solves them: the list, what was tried and solved, the streak, and what is
+//! shared.
+
+use crate::Said;
+use crate::words::{PuzzlePhrase, PuzzleWord, date};
+use kernel::Lang;
+use puzzles::Verdict;
+use puzzles::daily::{Day, streak};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A puzzle in the list of its game: `puzzles.GAME.json`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Listed {
+    /// Its name: the puzzle itself is `puzzle.GAME.ID.json`.
+    pub id: String,
+    /// What it is called.
+    pub title: Said,
+    /// What it is about.
+    pub theme: String,
+    /// How difficult it is, from 1 to 4.
+    pub grade: u8,
+}
+
+/// What somebody has done with a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Done {
+    /// The best that came of it.
+    pub best: Option<Verdict>,
+    /// How many answers were given, up to the best one.
+    pub tries: u32,
+    /// How many hints were taken.
+    pub hints: u8,
+    /// Whether the solution was looked at before it was found.
+    pub looked: bool,
+}
+
+/// What somebody has done with all puzzles: kept in the browser.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Progress {
+    /// By game and puzzle: `nerath/0a1b2c3d`.
+    done: BTreeMap<String, Done>,
+    /// The days whose puzzle was solved without looking, on that day.
+    days: Vec<u32>,
+}
+
+impl Progress {
+    /// What is kept; nothing, where that cannot be read.
+    #[must_use]
+    pub fn read(text: Option<&str>) -> Progress {
+        text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
+    }
+
+    /// How it is kept.
+    #[must_use]
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).expect("plain data has a JSON form")
+    }
+
+    /// What has been done with a puzzle.
+    #[must_use]
+    pub fn of(&self, game: &str, id: &str) -> Done {
+        self.done.get(&key(game, id)).copied().unwrap_or_default()
+    }
+
+    /// Whether a puzzle is solved.
+    #[must_use]
+    pub fn is_solved(&self, game: &str, id: &str) -> bool {
+        self.of(game, id).best == Some(Verdict::Optimal)
+    }
+
+    /// An answer was judged; `today` is given where it is the puzzle of this day.
+    pub fn tried(&mut self, game: &str, id: &str, verdict: Verdict, today: Option<Day>) {
+        let done = self.done.entry(key(game, id)).or_default();
+        if done.best == Some(Verdict::Optimal) {
+            return;
+        }
+        done.tries += 1;
+        if done.best != Some(Verdict::Good) || verdict == Verdict::Optimal {
+            done.best = Some(verdict);
+        }
+        if let Some(Day(day)) = today
+            && verdict == Verdict::Optimal
+            && !done.looked
+            && !self.days.contains(&day)
+        {
+            self.days.push(day);
+        }
+    }
+
+    /// A hint was taken.
+    pub fn hinted(&mut self, game: &str, id: &str, hints: u8) {
+        let done = self.done.entry(key(game, id)).or_default();
+        if done.best != Some(Verdict::Optimal) {
+            done.hints = done.hints.max(hints);
+        }
+    }
+
+    /// The solution was looked at. For a puzzle of the day that ends the streak, unless it is solved already.
+    pub fn looked(&mut self, game: &str, id: &str, today: Option<Day>) {
+        let done = self.done.entry(key(game, id)).or_default();
+        if done.best != Some(Verdict::Optimal) {
+            done.looked = true;
+            if let Some(Day(today)) = today {
+                self.days.retain(|day| *day > today);
+            }
+        }
+    }
+
+    /// How many days in a row were solved.
+    #[must_use]
+    pub fn streak(&self, today: Day) -> u32 {
+        let days: Vec<Day> = self.days.iter().copied().map(Day).collect();
+        streak(&days, today)
+    }
+
+    /// Whether the puzzle of this day was solved on it.
+    #[must_use]
+    pub fn has_day(&self, day: Day) -> bool {
+        self.days.contains(&day.0)
+    }
+
+    /// The result of a puzzle as a text to be sent to friends: nothing in it tells the answer.
+    #[must_use]
+    pub fn shared(
+        &self,
+        lang: Lang,
+        card: &Listed,
+        game: (&str, &Said),
+        day: Option<Day>,
+        today: Day,
+    ) -> String {
+        let done = self.of(game.0, &card.id);
+        let gems: String = (1..=4).map(|n| if n <= card.grade { '◆' } else { '◇' }).collect();
+        let what = match day {
+            Some(day) => {
+                let (_, month, of_month) = day.date();
+                let colon = lang.pick(", ", ", ");
+                format!("{}{colon}{}", PuzzleWord::Daily.get(lang), date(lang, of_month, month - 1))
+            }
+            None => PuzzleWord::Puzzles.get(lang).to_owned(),
+        };
+        let result = match done.best {
+            Some(Verdict::Optimal) => PuzzleWord::Solved,
+            Some(Verdict::Good) => PuzzleWord::NearlySolved,
+            _ => PuzzleWord::Try,
+        };
+        let tries = PuzzlePhrase::Tries(done.tries, done.hints).get(lang);
+        let mut lines = vec![
+            format!("Tablée · {what}"),
+            format!("{} {gems}", game.1.get(lang)),
+            format!("{} · {tries}", result.get(lang)),
+        ];
+        if day.is_some() && self.streak(today) > 0 {
+            lines.push(PuzzlePhrase::Streak(self.streak(today)).get(lang));
+        }
+        lines.join("\n")
+    }
+}
+
+fn key(game: &str, id: &str) -> String {
+    format!("{game}/{id}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_is_solved_once() {
+        let mut progress = Progress::default();
+        progress.tried("nerath", "a", Verdict::Not, Some(Day(9)));
+        progress.hinted("nerath", "a", 2);
+        progress.tried("nerath", "a", Verdict::Good, Some(Day(9)));
+        progress.tried("nerath", "a", Verdict::Not, Some(Day(9)));
+        assert_eq!(progress.of("nerath", "a").best, Some(Verdict::Good), "the best counts");
+        progress.tried("nerath", "a", Verdict::Optimal, Some(Day(9)));
+        progress.tried("nerath", "a", Verdict::Not, Some(Day(9)));
+        progress.hinted("nerath", "a", 3);
+        let done = progress.of("nerath", "a");
+        assert_eq!(done, Done { best: Some(Verdict::Optimal), tries: 4, hints: 2, looked: false });
+        assert!(progress.has_day(Day(9)) && progress.is_solved("nerath", "a"));
+        assert_eq!(Progress::read(Some(&progress.write())), progress);
+        assert_eq!(Progress::read(Some("{")), Progress::default());
+    }
+
+    #[test]
+    fn whoever_looks_begins_a_new_streak() {
+        let mut progress = Progress::default();
+        progress.tried("a", "1", Verdict::Optimal, Some(Day(4)));
+        progress.tried("a", "2", Verdict::Optimal, Some(Day(5)));
+        assert_eq!(progress.streak(Day(6)), 2);
+        progress.looked("a", "2", Some(Day(5)));
+        assert_eq!(progress.streak(Day(6)), 2, "a solved one may be looked at");
+        progress.looked("a", "3", Some(Day(6)));
+        assert_eq!(progress.streak(Day(6)), 0);
+        progress.tried("a", "3", Verdict::Optimal, Some(Day(6)));
+        assert!(!progress.has_day(Day(6)));
+        progress.looked("a", "9", None);
+        progress.tried("a", "4", Verdict::Optimal, Some(Day(7)));
+        assert_eq!(progress.streak(Day(7)), 1);
+    }
+
+    #[test]
+    fn what_is_shared_tells_no_answer() {
+        let card = Listed { id: "1".into(), title: Said::alike("The keep"), theme: "siege".into(), grade: 3 };
+        let mut progress = Progress::default();
+        progress.tried("a", "1", Verdict::Not, Some(Day(20_776)));
+        progress.tried("a", "1", Verdict::Optimal, Some(Day(20_776)));
+        let day = Some(Day(20_776));
+        let game = ("a", &Said::alike("Pocket"));
+        let text = progress.shared(Lang::En, &card, game, day, Day(20_776));
+        assert!(
+            text.contains("◆◆◆◇") && text.contains("2 tries, 0 hints") && text.contains("1 day"),
+            "{text}"
+        );
+        assert!(!text.contains("keep"), "{text}");
+        let text = progress.shared(Lang::Fr, &card, game, day, Day(20_776));
+        assert!(text.contains("Énigme du jour") && text.contains("2 essais, 0 indice"), "{text}");
+    }
+}
