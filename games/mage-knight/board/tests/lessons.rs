@@ -1,0 +1,10 @@
+//! The lessons of Mage Knight can be played, each by what it shows and through its slips.
+
+use kernel::Shelved;
+use mage_knight::MageKnight;
+use mage_knight_board::things;
+
+#[test]
+fn every_lesson_can_be_played() {
+    learn::harness::hold(&Shelved::<MageKnight>::default(), &things::exists);
+}
