@@ -1,5 +1,5 @@
 //! For writers of lessons: the state, the question and every legal answer at the beginning of a step.
-//! `cargo run -p mage-knight-board --example mage-knight-lesson -- LESSON STEP`
+//! `cargo run -p mage-knight-board --example mage-knight-lesson -- walk 2`
 
 use std::process::ExitCode;
 

@@ -174,25 +174,7 @@ fn every_sign_explains_itself_and_cites_a_rule() {
     let mut shown: Option<View> = None;
     everywhere(|_, view, _, _| shown = shown.take().or_else(|| Some(view.clone())));
     let view = shown.unwrap();
-    let keys = [
-        "level",
-        "fame",
-        "armor",
-        "hand",
-        "command",
-        "reputation",
-        "crystal",
-        "source",
-        "deck",
-        "discard",
-        "move",
-        "influence",
-        "healing",
-        "block",
-        "attack",
-        "played",
-    ];
-    for key in keys {
+    for key in tips::SIGNS {
         for lang in Lang::ALL {
             let tip = tips::tip(&view, key, lang).unwrap_or_else(|| panic!("{key}"));
             let rule = tip.rule.unwrap();

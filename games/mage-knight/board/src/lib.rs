@@ -21,6 +21,7 @@ pub mod seats;
 pub mod siege;
 pub mod sounds;
 pub mod team;
+pub mod things;
 pub mod tips;
 pub mod uses;
 pub mod words;

@@ -10,6 +10,26 @@ use mage_knight::view::View;
 use table_view::Tip;
 use table_view::said::capital;
 
+/// The signs that are not things: the hero's numbers, the piles, the points of the moment.
+pub const SIGNS: [&str; 16] = [
+    "level",
+    "fame",
+    "armor",
+    "hand",
+    "command",
+    "reputation",
+    "crystal",
+    "source",
+    "deck",
+    "discard",
+    "move",
+    "influence",
+    "healing",
+    "block",
+    "attack",
+    "played",
+];
+
 /// What a sign means: a number of the hero's, a pile, a colour of mana, or a thing by its name.
 #[must_use]
 pub fn tip(view: &View, key: &str, lang: Lang) -> Option<Tip> {
