@@ -3,9 +3,12 @@
 #![cfg(feature = "files")]
 
 use kernel::Shelved;
+use learn::Course;
 use learn::files::{Written, read};
 use learn::harness::prove;
 use pocket::Pocket;
+use serde_json::json;
+use std::sync::Arc;
 
 const FILE: &str = "games/pocket/lessons/01-bids.toml";
 
@@ -159,4 +162,15 @@ fn dice_are_loaded_with_what_can_fall_and_nothing_else() {
     assert_eq!(with("{ at = \"/drawn\", is = true }"), "");
     let never = with("{ at = \"/round\", least = 9 }");
     assert!(never.contains("step 3: ") && never.contains("chance did not fall like this"), "{never}");
+}
+
+#[test]
+fn an_answer_with_a_field_that_is_null_is_the_one_that_is_shown() {
+    let game = Shelved::<Pocket>::default();
+    let lesson = read(&game, FILE, LESSON).expect("a sound lesson");
+    let table = lesson.position.lay(&game).expect("a sound position");
+    let mut course = Course::at(Arc::new(lesson), 0);
+    assert!(course.next().is_some());
+    course.played(&*table, &json!({"bid": 2, "on": null}));
+    assert!(course.next().is_none(), "that was the whole way");
 }

@@ -16,6 +16,7 @@ pub mod signs;
 pub mod terrain;
 #[cfg(test)]
 mod testing;
+pub mod things;
 pub mod tips;
 pub mod words;
 
