@@ -89,7 +89,9 @@ impl Dist {
             let quoted: Vec<String> = names.map(|name| format!("{name:?}")).collect();
             quoted.join(", ")
         };
-        let files = list(&mut self.files.keys().map(String::as_str).filter(|name| *name != "sw.js" && !is_puzzle(name)));
+        let files = list(
+            &mut self.files.keys().map(String::as_str).filter(|name| *name != "sw.js" && !is_puzzle(name)),
+        );
         let games = list(&mut games.iter().copied());
         for (name, bytes) in self.files.iter_mut().filter(|(name, _)| name.ends_with(".js")) {
             let text = std::str::from_utf8(bytes).with_context(|| name.clone())?;

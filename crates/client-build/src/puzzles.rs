@@ -41,7 +41,8 @@ fn listed(title: &dyn Title, line: &str) -> Result<Listed> {
         let told = told.context("the game knows no puzzles")?.map_err(|complaint| anyhow!(complaint.0))?;
         Ok(told["title"].as_str().context("a puzzle has a title")?.to_owned())
     };
-    let text = |field: &str| puzzle[field].as_str().map(str::to_owned).context("a puzzle has a name and a theme");
+    let text =
+        |field: &str| puzzle[field].as_str().map(str::to_owned).context("a puzzle has a name and a theme");
     Ok(Listed {
         id: text("id")?,
         title: Said { en: called(Lang::En)?, fr: called(Lang::Fr)? },

@@ -65,7 +65,10 @@ fn run<P: Puzzling>(cli: &Cli, order: &Order<P>) -> Result<()> {
     mine(order, *seed, 0..*matches, *most, &mut |puzzle| {
         count += 1;
         let (number, action) = puzzle.from;
-        eprintln!("{count:>4}  {}  grade {}  {:<10} match {number}, {action}", puzzle.id, puzzle.grade, puzzle.theme);
+        eprintln!(
+            "{count:>4}  {}  grade {}  {:<10} match {number}, {action}",
+            puzzle.id, puzzle.grade, puzzle.theme
+        );
         // What was found stays found when the machine stops.
         let line = serde_json::to_string(puzzle).map_err(anyhow::Error::from);
         let written = line.and_then(|line| Ok(writeln!(out, "{line}").and_then(|()| out.flush())?));

@@ -3,9 +3,7 @@
 
 use crate::{Action, Puzzle, Puzzling, Setup, State, Verdict, judge};
 use bots::{Arena, Player, Roster};
-use kernel::{
-    Budget, Chance, Fingerprint, Game, Header, Log, Recorded, Seat, Seed, StableHasher, Turn,
-};
+use kernel::{Budget, Chance, Fingerprint, Game, Header, Log, Recorded, Seat, Seed, StableHasher, Turn};
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{Hash, Hasher};
 

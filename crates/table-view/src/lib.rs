@@ -46,5 +46,6 @@ pub use route::{Module, Place, Route};
 pub use said::{Said, Sentence};
 pub use slip::{Beyond, Slip};
 pub use words::{
-    House, HouseWord, Number, OrderWord, Phrase, PuzzlePhrase, PuzzleWord, RulebookWord, SlipPhrase, SlipWord, TableWord, Word,
+    House, HouseWord, Number, OrderWord, Phrase, PuzzlePhrase, PuzzleWord, RulebookWord, SlipPhrase,
+    SlipWord, TableWord, Word,
 };

@@ -124,7 +124,14 @@ impl Progress {
 
     /// The result of a puzzle as a text to be sent to friends: nothing in it tells the answer.
     #[must_use]
-    pub fn shared(&self, lang: Lang, card: &Listed, game: (&str, &Said), day: Option<Day>, today: Day) -> String {
+    pub fn shared(
+        &self,
+        lang: Lang,
+        card: &Listed,
+        game: (&str, &Said),
+        day: Option<Day>,
+        today: Day,
+    ) -> String {
         let done = self.of(game.0, &card.id);
         let gems: String = (1..=4).map(|n| if n <= card.grade { '◆' } else { '◇' }).collect();
         let what = match day {
@@ -198,19 +205,17 @@ mod tests {
 
     #[test]
     fn what_is_shared_tells_no_answer() {
-        let card = Listed {
-            id: "1".into(),
-            title: Said::alike("The keep"),
-            theme: "siege".into(),
-            grade: 3,
-        };
+        let card = Listed { id: "1".into(), title: Said::alike("The keep"), theme: "siege".into(), grade: 3 };
         let mut progress = Progress::default();
         progress.tried("a", "1", Verdict::Not, Some(Day(20_776)));
         progress.tried("a", "1", Verdict::Optimal, Some(Day(20_776)));
         let day = Some(Day(20_776));
         let game = ("a", &Said::alike("Pocket"));
         let text = progress.shared(Lang::En, &card, game, day, Day(20_776));
-        assert!(text.contains("◆◆◆◇") && text.contains("2 tries, 0 hints") && text.contains("1 day"), "{text}");
+        assert!(
+            text.contains("◆◆◆◇") && text.contains("2 tries, 0 hints") && text.contains("1 day"),
+            "{text}"
+        );
         assert!(!text.contains("keep"), "{text}");
         let text = progress.shared(Lang::Fr, &card, game, day, Day(20_776));
         assert!(text.contains("Énigme du jour") && text.contains("2 essais, 0 indice"), "{text}");

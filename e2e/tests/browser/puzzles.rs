@@ -10,7 +10,10 @@ fn puzzle(game: &str) -> Value {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
         .join(format!("../games/{game}/puzzles/puzzles.jsonl"));
     let text = std::fs::read_to_string(path).expect("the puzzles of the game");
-    let all = text.lines().filter(|line| !line.starts_with("{\"made_by\"")).map(|line| serde_json::from_str::<Value>(line).expect("a line is JSON"));
+    let all = text
+        .lines()
+        .filter(|line| !line.starts_with("{\"made_by\""))
+        .map(|line| serde_json::from_str::<Value>(line).expect("a line is JSON"));
     all.min_by_key(|one| one["line"].as_array().map_or(usize::MAX, Vec::len)).expect("there is one")
 }
 

@@ -9,8 +9,8 @@ pub(crate) mod news;
 pub(crate) mod play;
 
 use crate::app;
-use crate::puzzles::DailyCard;
 use crate::parts::{Content, PageFoot, PageTabs, icon};
+use crate::puzzles::DailyCard;
 use crate::ui::ui;
 use leptos::prelude::*;
 use news::News;

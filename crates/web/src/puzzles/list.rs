@@ -110,10 +110,12 @@ fn Shelf(all: Vec<(String, Listed)>) -> impl IntoView {
     };
     let none = move || fitting.with(Vec::is_empty).then(|| PuzzleWord::NoneLeft.get(ui.lang.get()));
     let more = move || {
-        (fitting.with(Vec::len) > wish.shown.get()).then(|| view! {
-            <p><button class="btn" on:click=move |_| wish.shown.update(|n| *n += SHOWN)>
-                {move || PuzzleWord::More.get(ui.lang.get())}
-            </button></p>
+        (fitting.with(Vec::len) > wish.shown.get()).then(|| {
+            view! {
+                <p><button class="btn" on:click=move |_| wish.shown.update(|n| *n += SHOWN)>
+                    {move || PuzzleWord::More.get(ui.lang.get())}
+                </button></p>
+            }
         })
     };
     view! {
@@ -137,7 +139,8 @@ fn Filters(
         let (count, done) = all.with_value(|all| {
             let own = all.iter().filter(|(of, _)| game.as_ref().is_none_or(|game| of == game));
             let own: Vec<_> = own.collect();
-            let solved = own.iter().filter(|(of, one)| progress.with_value(|done| done.is_solved(of, &one.id)));
+            let solved =
+                own.iter().filter(|(of, one)| progress.with_value(|done| done.is_solved(of, &one.id)));
             (own.len(), solved.count())
         });
         let (wanted, here) = (game.clone(), game);
@@ -147,9 +150,10 @@ fn Filters(
                 on:click=move |_| { wish.game.set(wanted.clone()); wish.theme.set(None); anew(); }>{name}" "<small>{count}</small></button>
         }
     };
-    let chips = games().games.iter().filter(|game| game.puzzles > 0).map(|game| {
-        chip(Some(game.id.clone()), Box::new(move || game.title.get(ui.lang.get()).to_owned()))
-    });
+    let chips =
+        games().games.iter().filter(|game| game.puzzles > 0).map(|game| {
+            chip(Some(game.id.clone()), Box::new(move || game.title.get(ui.lang.get()).to_owned()))
+        });
     let chips = chips.collect_view();
     let themes = move || {
         let wanted = wish.game.get();
@@ -197,7 +201,8 @@ fn Card(game: String, one: Listed, done: Option<Verdict>) -> impl IntoView {
         Verdict::Good => (PuzzleWord::NearlySolved, "chip chip--warn pcard__s"),
         Verdict::Not => (PuzzleWord::Try, "chip pcard__s"),
     });
-    let state = state.map(|(word, class)| view! { <span class=class>{move || word.get(ui.lang.get())}</span> });
+    let state =
+        state.map(|(word, class)| view! { <span class=class>{move || word.get(ui.lang.get())}</span> });
     view! {
         <li>
             <a class="panel pcard" data-game=game.clone() data-puzzle=id.clone() href=Route::Puzzle(game.clone(), id).to_string()>

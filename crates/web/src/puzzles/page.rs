@@ -256,8 +256,9 @@ impl Panel {
         let grade = self.riddle.with_value(|riddle| riddle.text["grade"].as_u64().unwrap_or(1) as u8);
         let card = Listed { id: id.clone(), title: Said::default(), theme: String::new(), grade };
         let lang = self.ui.lang.get_untracked();
-        let text =
-            self.progress.with_untracked(|known| known.shared(lang, &card, (&game, &title), self.day(), today()));
+        let text = self
+            .progress
+            .with_untracked(|known| known.shared(lang, &card, (&game, &title), self.day(), today()));
         format!("{text}\n{}{}", page_address(), Route::Puzzle(game, id))
     }
 }
@@ -268,7 +269,8 @@ fn panel(ui: Ui, riddle: Riddle) -> impl IntoView {
     let panel = Panel::of(ui, riddle);
     panel.listen();
     let word = move |word: PuzzleWord| move || word.get(ui.lang.get());
-    let eyebrow = move || if panel.daily.get() { PuzzleWord::Daily } else { PuzzleWord::Goal }.get(ui.lang.get());
+    let eyebrow =
+        move || if panel.daily.get() { PuzzleWord::Daily } else { PuzzleWord::Goal }.get(ui.lang.get());
     let title = move || panel.told.get().map(|told| told.title);
     let task = move || panel.told.get().map(|told| told.task);
     let hints = move || {

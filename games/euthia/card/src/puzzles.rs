@@ -51,7 +51,8 @@ impl Puzzling for Riddles {
             }
             state = next;
         }
-        let odds = euthia_advice::combat_within(&question(&state, seat)?, &mut Effort::within(budget)).ok()?;
+        let odds =
+            euthia_advice::combat_within(&question(&state, seat)?, &mut Effort::within(budget)).ok()?;
         odds.most.is_none().then(|| parts(odds.won))
     }
 

@@ -174,8 +174,7 @@ impl Seeker for Counter<'_> {
         let wounds = self.best.wounds.saturating_sub(cost.wounds);
         match self.bounds.hope(state, met, wounds) {
             Hope::Some { cards, spends, slack }
-                if cost.cards + cards <= self.best.cards
-                    && cost.spends().saturating_add(spends) <= limit =>
+                if cost.cards + cards <= self.best.cards && cost.spends().saturating_add(spends) <= limit =>
             {
                 Worth::Going(slack)
             }

@@ -47,10 +47,11 @@ impl Puzzling for Riddles {
     }
 
     fn is_good(goal: &Goal, missed: i64) -> bool {
-        missed <= match goal {
-            Goal::Reach(_) => 2,
-            Goal::Fame { .. } => 1,
-        }
+        missed
+            <= match goal {
+                Goal::Reach(_) => 2,
+                Goal::Fame { .. } => 1,
+            }
     }
 
     fn first_sights(state: &State, seat: Seat, goal: &Goal) -> Vec<Vec<Action>> {

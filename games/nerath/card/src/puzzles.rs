@@ -72,10 +72,11 @@ impl Puzzling for Riddles {
     }
 
     fn is_good(goal: &Goal, missed: i64) -> bool {
-        missed <= match goal {
-            Goal::Attack { .. } => 3,
-            Goal::Hold { .. } => 500,
-        }
+        missed
+            <= match goal {
+                Goal::Attack { .. } => 3,
+                Goal::Hold { .. } => 500,
+            }
     }
 
     fn first_sights(state: &State, _: Seat, goal: &Goal) -> Vec<Vec<Action>> {

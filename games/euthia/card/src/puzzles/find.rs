@@ -117,7 +117,16 @@ fn choice(state: &State, seat: Seat) -> Option<Found<Riddles>> {
     (seat, fight.foe, theme(line[0])).hash(&mut hasher);
     let length = (line.len() - 1).min(2) as u8 + u8::from(all.len() > 5);
     let state = Some(state.clone());
-    Some(Found { state, alike: hasher.finish(), goal: Goal::Win, theme: theme(line[0]), best, line, ways, length })
+    Some(Found {
+        state,
+        alike: hasher.finish(),
+        goal: Goal::Win,
+        theme: theme(line[0]),
+        best,
+        line,
+        ways,
+        length,
+    })
 }
 
 /// What an answer is about.

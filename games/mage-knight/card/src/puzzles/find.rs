@@ -85,7 +85,11 @@ pub(super) fn find(moment: &Moment<'_, Riddles>, found: &mut Vec<Found<Riddles>>
         found.extend(aimed(state, seat, &[Wish::Gain(*card)], "learn"));
     }
     for hex in spaces {
-        if found.len() < OF_A_TURN && here.distance(hex) >= 3 && is_goal(state, hex) && !is_guarded(state, hex) {
+        if found.len() < OF_A_TURN
+            && here.distance(hex) >= 3
+            && is_goal(state, hex)
+            && !is_guarded(state, hex)
+        {
             found.extend(aimed(state, seat, &[Wish::Reach(hex)], "route"));
         }
     }
@@ -212,8 +216,7 @@ pub(super) fn at_first_sight(state: &State, seat: Seat) -> Vec<Action> {
         legal.clear();
         MageKnight::legal(&state, &mut legal);
         let budget = Budget::endless();
-        let action =
-            *knight.choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance, &budget));
+        let action = *knight.choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance, &budget));
         played.push(action);
         let mut door = Chance::new(Seed(2), played.len() as u64);
         MageKnight::apply(&mut state, &action, &mut door, &mut Log::muted());
@@ -223,4 +226,3 @@ pub(super) fn at_first_sight(state: &State, seat: Seat) -> Vec<Action> {
     }
     played
 }
-

@@ -153,7 +153,10 @@ pub(super) fn hint(lang: Lang, puzzle: &Puzzle<Riddles>) -> String {
     let made_of = if has(|action| matches!(action, Action::Activate { .. })) {
         lang.pick("one of your units has a part in it", "une de vos unités y joue un rôle")
     } else if has(|action| matches!(action, Action::Skill(_) | Action::UseTactic)) {
-        lang.pick("a skill or your tactic has a part in it", "une compétence ou votre tactique y joue un rôle")
+        lang.pick(
+            "a skill or your tactic has a part in it",
+            "une compétence ou votre tactique y joue un rôle",
+        )
     } else if has(|action| matches!(action, Action::PlayStrong(_))) {
         lang.pick("it takes mana, in the right place", "il y faut du mana, au bon endroit")
     } else if has(|action| matches!(action, Action::Sideways(..))) {

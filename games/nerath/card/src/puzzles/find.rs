@@ -38,7 +38,8 @@ pub fn order() -> Order<Riddles> {
 
 pub(super) fn find(moment: &Moment<'_, Riddles>, found: &mut Vec<Found<Riddles>>) {
     let Moment { state, seat, .. } = *moment;
-    let begins = moment.before.is_none_or(|before| before.phase != state.phase || before.active != state.active);
+    let begins =
+        moment.before.is_none_or(|before| before.phase != state.phase || before.active != state.active);
     let Turn::Of(_, prompt) = Nerath::turn(state) else { return };
     if !begins || !is_open(state.phase) || prompt.question.what != Asked::Phase(state.phase) {
         return;
@@ -279,7 +280,8 @@ fn hold(state: &State, seat: Seat) -> Option<Found<Riddles>> {
     let wares = sorted(wares(state, space));
     let mut all = Vec::new();
     purchases(&wares, gold, [0; UnitKind::COUNT], &mut all);
-    let mut worth: Vec<(f64, Units)> = all.into_iter().map(|bought| (holds(&fields, &bought), bought)).collect();
+    let mut worth: Vec<(f64, Units)> =
+        all.into_iter().map(|bought| (holds(&fields, &bought), bought)).collect();
     worth.sort_by(|one, other| other.0.total_cmp(&one.0));
     let (best, bought) = *worth.first()?;
     if !(0.1..0.985).contains(&best) {
