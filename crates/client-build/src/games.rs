@@ -25,8 +25,9 @@ fn card(title: &dyn Title) -> GameCard {
         rules: game.rules().ids().len(),
         bots: title.bots().into_iter().map(bot).collect(),
         scenarios: game.scenarios(),
-        // It lies beside the board, not on the shelf.
+        // They lie beside the rules, not on the shelf.
         about: About::default(),
+        lessons: Vec::new(),
     }
 }
 

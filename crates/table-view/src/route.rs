@@ -26,6 +26,10 @@ pub enum Route {
     Rules(String, Option<String>),
     /// A game on one page.
     Summary(String),
+    /// The lessons of a game.
+    Lessons(String),
+    /// A lesson: its game, its id.
+    Lesson(String, String),
     /// Who one is on the server.
     Account,
     /// An address to confirm, by the secret of a letter.
@@ -103,6 +107,11 @@ impl Route {
             Some("join") => name().and_then(|id| name().map(|token| Route::Join(id, token))),
             Some("rules") => name().map(|game| Route::Rules(game, name())),
             Some("summary") => name().map(Route::Summary),
+            Some("lessons") => name().map(Route::Lessons),
+            Some("lesson") => name().map(|game| match name() {
+                Some(id) => Route::Lesson(game, id),
+                None => Route::Lessons(game),
+            }),
             Some("account") => Some(Route::Account),
             Some("confirm") => name().map(Route::Confirm),
             Some("reset") => Some(Route::Reset(name())),
@@ -140,7 +149,10 @@ impl Route {
     pub fn module(&self) -> Module<'_> {
         match self {
             Route::Home => Module::Home,
-            Route::Table(game, _) | Route::Online(game, _) | Route::Replay(game, _) => Module::Tables(game),
+            Route::Table(game, _)
+            | Route::Online(game, _)
+            | Route::Replay(game, _)
+            | Route::Lesson(game, _) => Module::Tables(game),
             _ => Module::Pages,
         }
     }
@@ -190,6 +202,8 @@ impl fmt::Display for Route {
             Route::Rules(game, None) => write!(f, "#/rules/{game}"),
             Route::Rules(game, Some(rule)) => write!(f, "#/rules/{game}/{rule}"),
             Route::Summary(game) => write!(f, "#/summary/{game}"),
+            Route::Lessons(game) => write!(f, "#/lessons/{game}"),
+            Route::Lesson(game, id) => write!(f, "#/lesson/{game}/{id}"),
             Route::Account => write!(f, "#/account"),
             Route::Confirm(token) => write!(f, "#/confirm/{token}"),
             Route::Reset(None) => write!(f, "#/reset"),
@@ -224,6 +238,8 @@ mod tests {
             Route::Rules(id(), None),
             Route::Rules(id(), Some("PK-BID-01".into())),
             Route::Summary(id()),
+            Route::Lessons(id()),
+            Route::Lesson("pocket".into(), id()),
             Route::Account,
             Route::Confirm("A".repeat(43)),
             Route::Reset(None),

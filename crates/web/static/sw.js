@@ -2,8 +2,8 @@
 const build = "{{build}}";
 const cacheName = `tablee-${build}`;
 const files = ["{{files}}"];
-// Whose file it is: its tables, its helper, its rules and its summary. What belongs to no game is needed to start.
-const gameOf = (name) => name.match(/^(?:table-|helper-|rules\.|summary\.)([a-z-]+)/)?.[1];
+// Whose file it is: its tables, its helper, its rules, its summary and its lessons. What belongs to no game is needed to start.
+const gameOf = (name) => name.match(/^(?:table-|helper-|rules\.|summary\.|lessons\.)([a-z-]+)/)?.[1];
 
 self.addEventListener("install", (event) => {
   const first = files.filter((name) => !gameOf(name)).map((name) => new Request(`./${name}`, { cache: "no-cache" }));

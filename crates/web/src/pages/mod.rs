@@ -9,6 +9,7 @@ mod privacy;
 mod profile;
 
 use crate::app;
+use crate::learn::LessonsPage;
 use crate::parts::{Lost, Page, gone};
 use crate::room::{Invited, RoomPage};
 use crate::rules::{RulesPage, SummaryPage};
@@ -35,6 +36,7 @@ pub fn mount() {
             Route::Find(place, id) => view! { <Find place id/> }.into_any(),
             Route::Rules(game, rule) => view! { <RulesPage game rule/> }.into_any(),
             Route::Summary(game) => view! { <SummaryPage game/> }.into_any(),
+            Route::Lessons(game) => view! { <LessonsPage game/> }.into_any(),
             Route::Account => view! { <Profile/> }.into_any(),
             Route::Confirm(token) => view! { <by_letter::Confirm token/> }.into_any(),
             Route::Reset(token) => view! { <by_letter::Reset token/> }.into_any(),
@@ -43,7 +45,7 @@ pub fn mount() {
             Route::Operators => view! { <operators::Operators/> }.into_any(),
             Route::About => view! { <About/> }.into_any(),
             // Of a game that is not on offer.
-            Route::Table(..) | Route::Online(..) | Route::Replay(..) => {
+            Route::Table(..) | Route::Online(..) | Route::Replay(..) | Route::Lesson(..) => {
                 view! { <Lost why=gone()/> }.into_any()
             }
         }),
