@@ -9,7 +9,6 @@ use std::{env, fs, io};
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     let games = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("../../games").canonicalize()?;
-    println!("cargo::rerun-if-changed={}", games.display());
     let manifest = games.join("../crates/shelf/Cargo.toml");
     println!("cargo::rerun-if-changed={}", manifest.display());
     let manifest = fs::read_to_string(manifest)?;
@@ -19,6 +18,7 @@ fn main() -> io::Result<()> {
         let (name, rules) =
             (game.file_name().to_string_lossy().into_owned(), game.path().join("content/rules.toml"));
         if rules.is_file() && is_on_the_shelf(&name, &manifest) {
+            println!("cargo::rerun-if-changed={}", game.path().join("content").display());
             found.push((name, rules));
         }
     }

@@ -59,6 +59,13 @@ fn main() -> Result<()> {
     boards.sort();
     page(&mut dist, &boards)?;
     stylesheet(&mut dist, &boards)?;
+    for (title, card) in shelf.iter().zip(&mut catalogue.games) {
+        let lessons =
+            learn::files::read_all(title.game(), &Path::new(folders).join(&card.id).join("lessons"))
+                .map_err(|faults| anyhow!(faults.join("\n")))?;
+        card.lessons = lessons.iter().map(|written| written.lesson.id.clone()).collect();
+        dist.add(format!("lessons.{}.json", card.id), learn::files::pack(&lessons));
+    }
     dist.add("games.json", serde_json::to_vec(&catalogue)?);
     for game in ledger::games() {
         let rules = Ledger::of(game).context("every listed game has a ledger")?;
@@ -168,8 +175,10 @@ fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     if parts.is_empty() {
         bail!("there are no stylesheets under css/");
     }
+    // The coach stands at tables alone.
+    let (coach, parts): (Vec<_>, Vec<_>) = parts.into_iter().partition(|(name, _)| name == "css/coach.css");
     let mut style: Vec<u8> = parts.into_iter().flat_map(|(_, bytes)| bytes).collect();
-    let mut tables = Vec::new();
+    let mut tables: Vec<u8> = coach.into_iter().flat_map(|(_, bytes)| bytes).collect();
     for board in boards {
         style.extend(own(board, "art/accent.css")?);
         tables.extend(own(board, "style.css")?);

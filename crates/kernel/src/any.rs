@@ -94,6 +94,10 @@ pub trait AnyTable: Any + Send {
     fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal>;
     /// Plays an action. A refused one changes nothing.
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal>;
+    /// Plays an action by loaded dice; see [`Table::submit_by`].
+    fn act_by(&mut self, seed: Seed, seat: Seat, action: &Value) -> Result<(), Refusal>;
+    /// What would come of an action, and whether anything was left to chance; see [`Table::foretell`].
+    fn foretell(&self, seed: Seed, seat: Seat, action: &Value) -> Result<(Box<dyn AnyTable>, bool), Refusal>;
     /// The seat that played the last standing action.
     fn last(&self) -> Option<Seat>;
     /// What this seat may undo, oldest first, or why it may not.
@@ -308,6 +312,15 @@ impl<G: Narrate> AnyTable for Table<G> {
 
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal> {
         self.submit(seat, read_action::<G>(action)?).map(|_| ())
+    }
+
+    fn act_by(&mut self, seed: Seed, seat: Seat, action: &Value) -> Result<(), Refusal> {
+        self.submit_by(seed, seat, read_action::<G>(action)?).map(|_| ())
+    }
+
+    fn foretell(&self, seed: Seed, seat: Seat, action: &Value) -> Result<(Box<dyn AnyTable>, bool), Refusal> {
+        let (table, left_to_chance) = self.foretell(seed, seat, &read_action::<G>(action)?)?;
+        Ok((Box::new(table), left_to_chance))
     }
 
     fn last(&self) -> Option<Seat> {

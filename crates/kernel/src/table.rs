@@ -339,9 +339,15 @@ impl<G: Game> Table<G> {
 
     /// Plays an action and returns its events. A refused action changes nothing.
     pub fn submit(&mut self, seat: Seat, action: G::Action) -> Result<&[G::Event], Refusal> {
+        self.submit_by(self.seed(), seat, action)
+    }
+
+    /// Does the same, with chance that falls by another seed: the loaded dice of a table of practice, which nobody
+    /// keeps. Its journal does not replay.
+    pub fn submit_by(&mut self, seed: Seed, seat: Seat, action: G::Action) -> Result<&[G::Event], Refusal> {
         self.check(seat, &action)?;
         let (index, seq) = (self.index(), self.seq());
-        let mut chance = Chance::new(self.seed(), index);
+        let mut chance = Chance::new(seed, index);
         let mut log = Log::default();
         let mut next = self.state.clone();
         G::apply(&mut next, &action, &mut chance, &mut log);
@@ -360,6 +366,18 @@ impl<G: Game> Table<G> {
         self.unreach();
         self.slim();
         Ok(&self.events)
+    }
+
+    /// A copy of the table as it would be after this action if chance fell by this seed, and whether anything fell
+    /// at all: whoever loads dice for practice looks for a seed.
+    pub fn foretell(&self, seed: Seed, seat: Seat, action: &G::Action) -> Result<(Table<G>, bool), Refusal> {
+        self.check(seat, action)?;
+        let mut chance = Chance::new(seed, self.index());
+        let (mut state, mut log) = (self.state.clone(), Log::default());
+        G::apply(&mut state, action, &mut chance, &mut log);
+        let header = Header::new::<G>(self.setup().clone(), self.seed(), None);
+        let table = Table { events: log.into_events(), ..Table::at(header, state) };
+        Ok((table, chance.irrevocable()))
     }
 
     /// Returns what this seat may undo, oldest first: its own last actions, never across another seat's

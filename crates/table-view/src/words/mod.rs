@@ -4,6 +4,7 @@
 //! matches: a missing translation does not compile. What games say comes from the games.
 
 mod house;
+mod lesson;
 mod order;
 mod phrase;
 mod puzzle;
@@ -13,6 +14,7 @@ mod table;
 mod word;
 
 pub use house::{Greeting, House, HouseWord, date, duration};
+pub use lesson::{LessonPhrase, LessonWord};
 pub use order::OrderWord;
 pub use phrase::{Number, Phrase, list, when};
 pub use puzzle::{PuzzlePhrase, PuzzleWord, theme};

@@ -53,10 +53,15 @@ impl Overlay for Scribe {
 }
 
 /// A puzzle that was laid out.
-#[derive(Clone)]
 struct Laid<G: Narrate> {
     desk: Desk<G>,
     riddle: Riddle,
+}
+
+impl<G: Narrate> Clone for Laid<G> {
+    fn clone(&self) -> Self {
+        Laid { desk: self.desk, riddle: self.riddle.clone() }
+    }
 }
 
 /// What the panel knows of a puzzle.
@@ -119,7 +124,7 @@ fn lay<G: Narrate>(ui: Ui, board: &'static dyn Board<G>, text: &str) -> Option<L
     let puzzle: Value = serde_json::from_str(text).ok()?;
     let header = &puzzle["header"];
     let seat = Seat(u8::try_from(puzzle["seat"].as_u64()?).ok()?);
-    let position = learn::Position {
+    let position = ::learn::Position {
         setup: header["setup"].clone(),
         seed: serde_json::from_value(header["seed"].clone()).ok()?,
         seat: seat.0,

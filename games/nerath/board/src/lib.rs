@@ -4,7 +4,7 @@
 //! what a click on a space means, [`orders`] turns a chosen group and a target into answers, [`recruit`] is the
 //! shop, [`battle`], [`odds`] and [`onward`] are the battle, [`chronicle`] tells what the others did, [`score`]
 //! and [`goal`] the points, [`seats`] how players are marked and measured, [`steps`] what the step
-//! button says, [`abilities`] and [`tips`] what signs mean, [`words`] every sentence of this board. All this is plain functions,
+//! button says, [`things`] what lessons can point at, [`abilities`] and [`tips`] what signs mean, [`words`] every sentence of this board. All this is plain functions,
 //! tested on the host; `page` draws it in a browser.
 
 pub mod abilities;
@@ -14,6 +14,7 @@ pub mod choices;
 pub mod chronicle;
 #[cfg(test)]
 mod clicks;
+pub mod first;
 pub mod goal;
 pub mod map;
 pub mod odds;
@@ -27,6 +28,7 @@ pub mod seats;
 pub mod sounds;
 pub mod stacks;
 pub mod steps;
+pub mod things;
 pub mod tips;
 pub mod words;
 

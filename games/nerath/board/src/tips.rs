@@ -53,6 +53,18 @@ signs! {
         ("One more hit in this battle destroys it.", "Une touche de plus dans cette bataille le détruit.");
 }
 
+/// Whether there is a sign with this key.
+#[must_use]
+pub fn explains(key: &str) -> bool {
+    match key.split_once(':') {
+        Some(("unit", which)) => which.parse().is_ok_and(|at: usize| at < UnitKind::COUNT),
+        Some(("ability", which)) => abilities::ALL.iter().any(|ability| ability.key == which),
+        Some(("event", which)) => EventId::all().any(|id| id.card().id == which),
+        Some(("treasure", which)) => TreasureId::all().any(|id| id.card().id == which),
+        _ => SIGNS.iter().any(|sign| sign.key == key),
+    }
+}
+
 /// What a sign means.
 #[must_use]
 pub fn tip(view: &View, key: &str, lang: Lang) -> Option<Tip> {

@@ -1,0 +1,30 @@
+//! Loaded dice. A practice table looks for a seed by which chance falls as wanted, and plays the answer by that
+//! one: the game rolls as it always does, and knows nothing of it.
+
+use crate::{Check, Since};
+use kernel::{AnyTable, Seat, Seed};
+use serde_json::Value;
+
+/// How many seeds are tried: something that happens once in five hundred times is found all but surely, and
+/// looking for it is not felt.
+pub const TRIES: u32 = 4_096;
+
+/// A seed by which this answer brings about what is wanted; `None` if the answer leaves nothing to chance, is not
+/// allowed, or no seed was found.
+#[must_use]
+pub fn find(table: &dyn AnyTable, seat: Seat, action: &Value, since: &Since, want: &Check) -> Option<Seed> {
+    for number in 0..TRIES {
+        let seed = Seed(number.into());
+        let (after, left_to_chance) = table.foretell(seed, seat, action).ok()?;
+        if !left_to_chance {
+            return None;
+        }
+        // What is wanted is about this answer: what happened before it does not count.
+        let mut fresh = Since { events: Vec::new(), played: vec![action.clone()], ..since.clone() };
+        fresh.note(&*after);
+        if want.met(&*after, &fresh) {
+            return Some(seed);
+        }
+    }
+    None
+}

@@ -1,0 +1,10 @@
+//! The lessons of Conquest of Nerath can be played, each by what it shows and through its slips.
+
+use kernel::Shelved;
+use nerath::Nerath;
+use nerath_board::things;
+
+#[test]
+fn every_lesson_can_be_played() {
+    learn::harness::hold(&Shelved::<Nerath>::default(), &things::exists);
+}
