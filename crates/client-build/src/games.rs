@@ -28,6 +28,7 @@ fn card(title: &dyn Title) -> GameCard {
         // These lie beside the board, not on the shelf.
         puzzles: 0,
         about: About::default(),
+        lessons: Vec::new(),
     }
 }
 

@@ -59,6 +59,13 @@ fn main() -> Result<()> {
     boards.sort();
     page(&mut dist, &boards)?;
     stylesheet(&mut dist, &boards)?;
+    for (title, card) in shelf.iter().zip(&mut catalogue.games) {
+        let lessons =
+            learn::files::read_all(title.game(), &Path::new(folders).join(&card.id).join("lessons"))
+                .map_err(|faults| anyhow!(faults.join("\n")))?;
+        card.lessons = lessons.iter().map(|written| written.lesson.id.clone()).collect();
+        dist.add(format!("lessons.{}.json", card.id), learn::files::pack(&lessons));
+    }
     dist.add("games.json", serde_json::to_vec(&catalogue)?);
     for game in ledger::games() {
         let rules = Ledger::of(game).context("every listed game has a ledger")?;
@@ -169,7 +176,9 @@ fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     if parts.is_empty() {
         bail!("there are no stylesheets under css/");
     }
-    let (table, house): (Vec<_>, Vec<_>) = parts.into_iter().partition(|(name, _)| name == "css/table.css");
+    // The table and the coach beside it.
+    let at_tables = |name: &str| ["css/table.css", "css/coach.css"].contains(&name);
+    let (table, house): (Vec<_>, Vec<_>) = parts.into_iter().partition(|(name, _)| at_tables(name));
     let joined = |parts: Vec<(String, Vec<u8>)>| parts.into_iter().flat_map(|(_, bytes)| bytes).collect();
     let (mut style, mut tables): (Vec<u8>, Vec<u8>) = (joined(house), joined(table));
     for board in boards {

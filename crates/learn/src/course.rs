@@ -114,6 +114,12 @@ impl Course {
         self.step()?.show.get(self.along)
     }
 
+    /// Whether the learner has left the way that is shown.
+    #[must_use]
+    pub const fn is_beside(&self) -> bool {
+        self.beside > 0
+    }
+
     /// The learner gave this answer; the table is the one after it.
     pub fn played(&mut self, table: &dyn AnyTable, action: &Value) -> Reached {
         self.before.push(self.since.events.len());

@@ -2,14 +2,13 @@
 //! a change of rules or content breaks is told with its file and step.
 
 use crate::files::{self, PARTS, Written};
-use crate::{Course, Deed, Fault, Lesson, Reached, Since, luck};
-use kernel::{AnyGame, AnyTable, Lang, Seat, Viewer};
+use crate::{Deed, Fault, Lesson, Reached, Walk};
+use kernel::{AnyGame, Lang, Viewer};
 use serde_json::Value;
 use std::fmt::Write as _;
+use std::ops::{Deref, DerefMut};
 use std::path::Path;
-
-/// How many answers the other seats may give in a row.
-const MOST_OF_OTHERS: usize = 400;
+use std::sync::Arc;
 
 /// Whether the board of a game has something of this name: `space:khardun`, `card:rage`, `tip:fame`.
 pub type Things<'a> = &'a dyn Fn(&str) -> bool;
@@ -46,12 +45,12 @@ pub fn prove(game: &dyn AnyGame, written: &Written, things: Things<'_>) -> Vec<S
     };
     for at in 0..lesson.steps.len() {
         let mut told = |fault: String| faults.push(format!("{file}: step {}: {fault}", at + 1));
-        let begin = practice.mark();
+        let begin = practice.table.state();
         if let Err(fault) = practice.walk(at) {
             told(fault);
             return faults;
         }
-        let end = practice.mark();
+        let end = practice.table.state();
         for (number, slip) in lesson.steps[at].slips.iter().enumerate() {
             let tried = practice.set_back(game, &begin).and_then(|()| practice.slip(at, number));
             if let Err(fault) = tried {
@@ -99,32 +98,26 @@ fn touch(deed: &Deed) -> Option<&str> {
     }
 }
 
-/// A table with a learner who does what is shown.
-struct Practice {
-    table: Box<dyn AnyTable>,
-    course: Course,
-    seat: Seat,
+/// A learner who is watched.
+struct Practice(Walk);
+
+impl Deref for Practice {
+    type Target = Walk;
+
+    fn deref(&self) -> &Walk {
+        &self.0
+    }
+}
+
+impl DerefMut for Practice {
+    fn deref_mut(&mut self) -> &mut Walk {
+        &mut self.0
+    }
 }
 
 impl Practice {
     fn lay(game: &dyn AnyGame, lesson: &Lesson) -> Result<Practice, Fault> {
-        let table = lesson.position.lay(game)?;
-        let course = Course::at(std::sync::Arc::new(lesson.clone()), 0);
-        let mut practice = Practice { table, course, seat: Seat(lesson.position.seat) };
-        practice.others().map_err(Fault::State)?;
-        Ok(practice)
-    }
-
-    /// The state, to come back to.
-    fn mark(&self) -> Value {
-        self.table.state()
-    }
-
-    fn set_back(&mut self, game: &dyn AnyGame, state: &Value) -> Result<(), String> {
-        let position = &self.course.lesson().position;
-        let laid = game.open_at(&position.setup, position.seed, state);
-        self.table = laid.map_err(|damage| damage.told(Lang::En, &()))?;
-        Ok(())
+        Walk::lay(game, Arc::new(lesson.clone())).map(Practice)
     }
 
     /// Does a step by what it shows: it must be done then, and not before.
@@ -166,7 +159,7 @@ impl Practice {
             self.carry_out(deed).map_err(|why| format!("`{}`: {why}", told(deed)))?;
         }
         let reply = match last {
-            Deed::Act(action) => match self.table.check(self.seat, action) {
+            Deed::Act(action) => match self.table.check(self.seat(), action) {
                 Ok(()) => self.course.reply_to_answer(action),
                 Err(refusal) => {
                     let rule = refusal.cites().map(|rule| rule.to_string());
@@ -187,70 +180,10 @@ impl Practice {
         }
     }
 
-    fn carry_out(&mut self, deed: &Deed) -> Result<Reached, String> {
-        let reached = match deed {
-            Deed::Undo { undo } => {
-                self.table.undo(self.seat, *undo).map_err(|why| why.text(Lang::En).to_owned())?;
-                self.course.undone(&*self.table, *undo)
-            }
-            Deed::Touch { touch } => self.course.touched(&*self.table, touch),
-            Deed::Act(action) => {
-                self.act(self.seat, action)?;
-                self.course.played(&*self.table, action)
-            }
-        };
-        match reached {
-            Reached::Nothing => Ok(self.others()?.unwrap_or(Reached::Nothing)),
-            // What the others do about it belongs to the next step.
-            reached => {
-                self.others()?;
-                Ok(reached)
-            }
-        }
-    }
-
-    /// Plays an answer by the dice of the step.
-    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), String> {
-        let refused = |no: kernel::Refusal| no.text(Lang::En, &());
-        self.table.check(seat, action).map_err(refused)?;
-        let seed = match self.course.luck(action) {
-            Some(luck) => {
-                let (_, rolls) = self.table.foretell(kernel::Seed(0), seat, action).map_err(refused)?;
-                let found = luck::find(&*self.table, seat, action, &Since::default(), &luck.want);
-                if rolls && found.is_none() {
-                    return Err(format!(
-                        "field `dice`: in {} tries chance did not fall like this",
-                        luck::TRIES
-                    ));
-                }
-                found
-            }
-            None => None,
-        };
-        match seed {
-            Some(seed) => self.table.act_by(seed, seat, action).map_err(refused),
-            None => self.table.act(seat, action).map_err(refused),
-        }
-    }
-
-    /// Has the other seats answer, until it is the learner's turn; where that led, if they were asked at all.
-    fn others(&mut self) -> Result<Option<Reached>, String> {
-        let mut reached = None;
-        for _ in 0..MOST_OF_OTHERS {
-            let Some((seat, action)) = self.course.lesson().position.answer_of_others(&*self.table) else {
-                return Ok(reached);
-            };
-            self.act(seat, &action)?;
-            let now = self.course.others_played(&*self.table);
-            reached = Some(reached.filter(|reached| *reached == Reached::Done).unwrap_or(now));
-        }
-        Err(format!("the other seats have given {MOST_OF_OTHERS} answers, and the learner is not asked"))
-    }
-
     /// What the learner would read at the table, in both languages.
     fn read_aloud(&self) -> Result<(), String> {
         for lang in Lang::ALL {
-            let spoken = self.table.speak(lang, Viewer::Seat(self.seat));
+            let spoken = self.table.speak(lang, Viewer::Seat(self.seat()));
             let silent = self.table.legal().into_iter().find(|action| spoken.action(action).is_none());
             if let Some(action) = silent {
                 return Err(format!("`{action}` has no words"));
@@ -261,7 +194,7 @@ impl Practice {
 
     fn position_in_words(&self) -> String {
         let mut text = String::from("    asked next: ");
-        let spoken = self.table.speak(Lang::En, Viewer::Seat(self.seat));
+        let spoken = self.table.speak(Lang::En, Viewer::Seat(self.seat()));
         let question = spoken.question.as_ref().map_or_else(|| "nothing".to_owned(), |line| line.text());
         let _ = write!(text, "{question}");
         for event in &self.course.since().events {

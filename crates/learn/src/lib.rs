@@ -19,11 +19,13 @@ pub mod harness;
 pub mod luck;
 mod pattern;
 mod position;
+mod walk;
 
 pub use check::{Check, Since};
 pub use course::{Course, Deed, Reached, Reply};
 pub use pattern::fits;
 pub use position::{Fault, Position};
+pub use walk::{Walk, marks};
 
 use kernel::Lang;
 use serde::{Deserialize, Serialize};

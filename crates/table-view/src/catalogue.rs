@@ -33,6 +33,9 @@ pub struct GameCard {
     /// What a stranger wants to know before choosing it.
     #[serde(default)]
     pub about: About,
+    /// Its lessons, by their names in addresses.
+    #[serde(default)]
+    pub lessons: Vec<String>,
 }
 
 /// What a stranger wants to know of a game: `art/about.json` of its board.
@@ -155,6 +158,7 @@ mod tests {
                 minutes: minutes.iter().map(|(id, alone)| ((*id).to_owned(), (*alone, 15))).collect(),
                 ..About::default()
             },
+            lessons: Vec::new(),
         }
     }
 

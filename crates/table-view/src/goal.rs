@@ -63,3 +63,14 @@ pub struct Tip {
     /// The rule to read on.
     pub rule: Option<String>,
 }
+
+/// Something that a player meets for the first time, and what a coach says about it, once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct First {
+    /// Its name among those of its game.
+    pub id: &'static str,
+    /// What is said.
+    pub text: kernel::Text,
+    /// The rule to read on.
+    pub rule: &'static str,
+}

@@ -17,6 +17,7 @@ pub mod goal;
 pub mod hexes;
 pub mod history;
 pub mod keep;
+pub mod lessons;
 pub mod log;
 pub mod mark;
 pub mod moment;
@@ -37,7 +38,7 @@ pub use catalogue::Catalogue;
 pub use chairs::{Chairs, Sitter, Stage};
 pub use clock::Clock;
 pub use draft::Draft;
-pub use goal::{Goal, GoalLine, Phase, Tip, When};
+pub use goal::{First, Goal, GoalLine, Phase, Tip, When};
 pub use keep::{Kept, SeatSummary, Summary};
 pub use log::{Kind, Log, LogEntry, Seen};
 pub use moment::{Answer, Moment, Picture, Undo};
@@ -47,6 +48,6 @@ pub use route::{Module, Place, Route};
 pub use said::{Said, Sentence};
 pub use slip::{Beyond, Slip};
 pub use words::{
-    House, HouseWord, Number, OrderWord, Phrase, PuzzlePhrase, PuzzleWord, RulebookWord, SlipPhrase,
-    SlipWord, TableWord, Word,
+    House, HouseWord, LessonPhrase, LessonWord, Number, OrderWord, Phrase, PuzzlePhrase, PuzzleWord,
+    RulebookWord, SlipPhrase, SlipWord, TableWord, Word,
 };

@@ -36,6 +36,12 @@ impl<G: Narrate> Play<G> {
         Ok(Play::at(Table::new(setup, seed)?, people))
     }
 
+    /// A table that was laid in another way, to practise at.
+    #[must_use]
+    pub fn practise(table: Table<G>, people: Vec<Seat>) -> Play<G> {
+        Play::at(table, people)
+    }
+
     fn at(table: Table<G>, people: Vec<Seat>) -> Play<G> {
         let log = Log::new(&people);
         Play { table, people, log, before: Vec::new(), views: Views::default() }
@@ -127,10 +133,21 @@ impl<G: Narrate> Play<G> {
     /// Plays an action, which is called `did` on its button; empty where nobody at this screen may know it. A
     /// refused one changes nothing.
     pub fn act(&mut self, seat: Seat, action: G::Action, did: Sentence) -> Result<(), Refusal> {
+        self.act_by(self.table.seed(), seat, action, did)
+    }
+
+    /// Does the same by loaded dice; see [`Table::submit_by`].
+    pub fn act_by(
+        &mut self,
+        seed: Seed,
+        seat: Seat,
+        action: G::Action,
+        did: Sentence,
+    ) -> Result<(), Refusal> {
         self.table.check(seat, &action)?;
         let asked = self.table.turn();
         let before = if self.people.contains(&seat) { self.table.legal() } else { Vec::new() };
-        self.table.submit(seat, action)?;
+        self.table.submit_by(seed, seat, action)?;
         self.views.forget();
         let (table, views) = (&self.table, &self.views);
         self.log.played(table, seat, did, |viewer| views.of(table, viewer));

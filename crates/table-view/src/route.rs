@@ -30,6 +30,10 @@ pub enum Route {
     Puzzles,
     /// A puzzle: its game, its name.
     Puzzle(String, String),
+    /// The lessons of a game.
+    Lessons(String),
+    /// A lesson: its game, its id.
+    Lesson(String, String),
     /// Who one is on the server.
     Account,
     /// An address to confirm, by the secret of a letter.
@@ -109,6 +113,11 @@ impl Route {
             Some("summary") => name().map(Route::Summary),
             Some("puzzles") => Some(Route::Puzzles),
             Some("puzzle") => name().and_then(|game| name().map(|id| Route::Puzzle(game, id))),
+            Some("lessons") => name().map(Route::Lessons),
+            Some("lesson") => name().map(|game| match name() {
+                Some(id) => Route::Lesson(game, id),
+                None => Route::Lessons(game),
+            }),
             Some("account") => Some(Route::Account),
             Some("confirm") => name().map(Route::Confirm),
             Some("reset") => Some(Route::Reset(name())),
@@ -149,7 +158,8 @@ impl Route {
             Route::Table(game, _)
             | Route::Online(game, _)
             | Route::Replay(game, _)
-            | Route::Puzzle(game, _) => Module::Tables(game),
+            | Route::Puzzle(game, _)
+            | Route::Lesson(game, _) => Module::Tables(game),
             _ => Module::Pages,
         }
     }
@@ -201,6 +211,8 @@ impl fmt::Display for Route {
             Route::Summary(game) => write!(f, "#/summary/{game}"),
             Route::Puzzles => write!(f, "#/puzzles"),
             Route::Puzzle(game, id) => write!(f, "#/puzzle/{game}/{id}"),
+            Route::Lessons(game) => write!(f, "#/lessons/{game}"),
+            Route::Lesson(game, id) => write!(f, "#/lesson/{game}/{id}"),
             Route::Account => write!(f, "#/account"),
             Route::Confirm(token) => write!(f, "#/confirm/{token}"),
             Route::Reset(None) => write!(f, "#/reset"),
@@ -237,6 +249,8 @@ mod tests {
             Route::Summary(id()),
             Route::Puzzles,
             Route::Puzzle("pocket".into(), id()),
+            Route::Lessons(id()),
+            Route::Lesson("pocket".into(), id()),
             Route::Account,
             Route::Confirm("A".repeat(43)),
             Route::Reset(None),

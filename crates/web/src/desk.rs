@@ -101,7 +101,7 @@ impl<G: Narrate> Desk<G> {
 
     /// Answers by itself what leaves nothing to decide, unless the person wants to stop there.
     fn pass(self) -> bool {
-        if self.held.get_value() || self.ui.stops.get_untracked() {
+        if self.held.get_value() || self.still.get_value() || self.ui.stops.get_untracked() {
             return false;
         }
         let Some((seq, number)) = self.moment.with_untracked(|now| Some((now.seq, self.board.passes(now)?)))

@@ -114,6 +114,8 @@ pub struct Frame {
     pub(crate) passed: StoredValue<Vec<usize>>,
     /// Whether a question without a choice is left to the person: after an undo they want to see it.
     pub(crate) held: StoredValue<bool>,
+    /// Whether nothing at all is answered by itself: a lesson explains every question.
+    pub(crate) still: StoredValue<bool>,
     /// How many lines of the chat have been read.
     pub(crate) read: RwSignal<usize>,
     /// What is worth a curve, the most telling first,
@@ -280,6 +282,7 @@ impl Frame {
             goal: RwSignal::new(false),
             passed: StoredValue::new(Vec::new()),
             held: StoredValue::new(false),
+            still: StoredValue::new(false),
             read: RwSignal::new(0),
             measures: StoredValue::new(measures),
             courses: RwSignal::new(Vec::new()),

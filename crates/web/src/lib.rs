@@ -5,7 +5,7 @@
 //! no game in `src/bin` here, a game's in its `board`. `static/boot.js` fetches the module of the page that is open, and
 //! changes from one to the other.
 //!
-//! `browser` wraps what the browser offers, `session` is where a match lives (in the page, on a server, in
+//! `learn` is the lessons and their coach, `browser` wraps what the browser offers, `session` is where a match lives (in the page, on a server, in
 //! the past), `desk` is what a board sees of it in the types of its game, `frame` what is drawn around the
 //! board by `table`, which knows no game; `boards` is what a game brings, and `home`, `room` (where people
 //! wait for each other) and `pages` are the rest. What can be said without a browser is in the crate `table-view`, with its tests.
@@ -21,6 +21,7 @@ mod guest;
 pub mod helper;
 mod home;
 mod house;
+mod learn;
 mod modules;
 mod order;
 mod pages;

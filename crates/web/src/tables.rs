@@ -1,9 +1,11 @@
 //! The module of a game: its tables, wherever they stand, and replays.
 
 use crate::boards::Board;
+use crate::learn::LessonPage;
 use crate::modules::{Order, trouble};
 
 use crate::parts::{Lost, gone};
+use crate::puzzles::PuzzlePage;
 use crate::table::{OnlinePage, ReplayPage, TablePage};
 use crate::{app, session};
 use kernel::Narrate;
@@ -38,6 +40,8 @@ impl<G: Narrate> Tables<G> {
                 Route::Table(_, id) => view! { <TablePage id board/> }.into_any(),
                 Route::Online(_, id) => view! { <OnlinePage id board/> }.into_any(),
                 Route::Replay(_, id) => view! { <ReplayPage id board/> }.into_any(),
+                Route::Puzzle(_, id) => view! { <PuzzlePage id board/> }.into_any(),
+                Route::Lesson(_, id) => view! { <LessonPage id board/> }.into_any(),
                 // The address names this game, but no match that there could be.
                 _ => view! { <Lost why=gone()/> }.into_any(),
             }),

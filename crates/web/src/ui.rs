@@ -4,7 +4,7 @@ use crate::{browser, games};
 use kernel::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table_view::{House, HouseWord, Module, Phrase, Route, Said, TableWord, Word};
+use table_view::{House, HouseWord, LessonWord, Module, Phrase, Route, Said, TableWord, Word};
 
 /// The colours of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,6 +111,8 @@ pub struct Ui {
     pub(crate) sound: RwSignal<bool>,
     /// Whether the table stops at questions that leave nothing to decide.
     pub(crate) stops: RwSignal<bool>,
+    /// Whether the coach speaks up in matches.
+    pub(crate) coach: RwSignal<bool>,
     pub(crate) route: RwSignal<Route>,
     /// Whether the page came from a server that keeps matches; tables do not ask.
     pub(crate) server: RwSignal<bool>,
@@ -139,6 +141,7 @@ impl Ui {
             pace: RwSignal::new(Pace::Quick),
             sound: RwSignal::new(false),
             stops: RwSignal::new(false),
+            coach: RwSignal::new(false),
             route: RwSignal::new(Route::Home),
             server: RwSignal::new(false),
             notice: RwSignal::new(None),
@@ -173,6 +176,7 @@ impl Ui {
         Effect::new(move || browser::remember("pace", ui.pace.get().id()));
         Effect::new(move || browser::remember("sound", if ui.sound.get() { "on" } else { "off" }));
         Effect::new(move || browser::remember("stops", if ui.stops.get() { "on" } else { "off" }));
+        Effect::new(move || browser::remember("coach", if ui.coach.get() { "on" } else { "off" }));
         if !matches!(module, Module::Tables(_)) {
             spawn_local(async move { ui.server.set(browser::server::is_there().await) });
         }
@@ -196,6 +200,7 @@ impl Ui {
         self.pace.set(browser::remembered("pace").and_then(|name| Pace::read(&name)).unwrap_or(Pace::Quick));
         self.sound.set(browser::remembered("sound").as_deref() == Some("on"));
         self.stops.set(browser::remembered("stops").as_deref() == Some("on"));
+        self.coach.set(browser::remembered("coach").as_deref() == Some("on"));
         self.notice.set(handed_notice());
         self.route.set(self.own_page().unwrap_or_default());
     }
@@ -229,6 +234,11 @@ impl Ui {
 
     /// A fixed text of the house in the language of the moment.
     pub(crate) fn house(self, word: HouseWord) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || word.get(self.lang.get())
+    }
+
+    /// A fixed text of the lessons in the language of the moment.
+    pub(crate) fn lesson(self, word: LessonWord) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || word.get(self.lang.get())
     }
 

@@ -102,13 +102,13 @@ window.tablee = {
 // The pages that are neither home nor a table, with how many names must follow in the address. What cannot be read leads home.
 const pages = {
   new: 0, room: 1, join: 2, rules: 1, summary: 1, puzzles: 0, puzzle: 2, account: 0, confirm: 1, reset: 0, unsubscribe: 1, privacy: 0, operators: 0, about: 0,
-  table: 1, online: 1, replay: 1,
+  table: 1, online: 1, replay: 1, lessons: 1, lesson: 1,
 };
 
 // The module of the page that is open.
 const wanted = () => {
   const [place, ...names] = location.hash.replace("#", "").split("/").filter(Boolean);
-  if (["table", "online", "replay", "puzzle"].includes(place) && names.length > 1 && games.includes(names[0])) return `table-${names[0]}`;
+  if (["table", "online", "replay", "puzzle", "lesson"].includes(place) && names.length > 1 && games.includes(names[0])) return `table-${names[0]}`;
   return names.length >= (Object.hasOwn(pages, place) ? pages[place] : Infinity) ? "pages" : "home";
 };
 

@@ -2,8 +2,8 @@
 const build = "{{build}}";
 const cacheName = `tablee-${build}`;
 const files = ["{{files}}"];
-// Whose file it is: its tables, its helper, its rules and its summary. What belongs to no game is needed to start.
-const gameOf = (name) => name.match(/^(?:table-|helper-|rules\.|summary\.|puzzles\.)([a-z-]+)/)?.[1];
+// Whose file it is: its tables, its helper, its rules, its summary, its lessons and its list of puzzles. What belongs to no game is needed to start.
+const gameOf = (name) => name.match(/^(?:table-|helper-|rules\.|summary\.|lessons\.|puzzles\.)([a-z-]+)/)?.[1];
 // A puzzle is fetched when it is wanted, and is kept from then on; the page asks for those of the next days.
 const isPuzzle = (name) => /^puzzle\.[a-z-]+\.[0-9a-f]+\.json$/.test(name);
 

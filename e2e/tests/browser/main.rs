@@ -13,6 +13,7 @@ mod journal;
 mod keyboard;
 mod layout;
 mod leaving;
+mod lessons;
 mod mage_knight;
 mod mishaps;
 mod modules;

@@ -30,6 +30,7 @@ macro_rules! texts {
 }
 
 mod house;
+mod lesson;
 mod order;
 mod phrase;
 mod puzzle;
@@ -39,6 +40,7 @@ mod table;
 mod word;
 
 pub use house::{Greeting, House, HouseWord, date, duration};
+pub use lesson::{LessonPhrase, LessonWord};
 pub use order::OrderWord;
 pub use phrase::{Number, Phrase, list, when};
 pub use puzzle::{PuzzlePhrase, PuzzleWord, theme};

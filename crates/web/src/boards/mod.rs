@@ -86,7 +86,7 @@ use leptos::prelude::*;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
-use table_view::{Goal, Moment, Number, Phase, Said, Tip};
+use table_view::{First, Goal, Moment, Number, Phase, Said, Tip};
 
 /// A page of the drawer that only one game has.
 pub struct Panel<G: Narrate> {
@@ -255,6 +255,11 @@ pub trait Board<G: Narrate>: Sync {
     /// What pressing such a link does.
     fn show(&self, _desk: Desk<G>) -> Show {
         Callback::new(|_| ())
+    }
+
+    /// What this seat meets in this question that a coach explains once: a first night, a first fortress.
+    fn firsts(&self, _view: &G::View, _seat: Seat, _question: &G::Question) -> Vec<First> {
+        Vec::new()
     }
 
     /// Whether it is still the same turn: "play this turn for me" ends with it.

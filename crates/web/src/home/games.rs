@@ -9,7 +9,7 @@ use kernel::catalogue::Kind;
 use leptos::prelude::*;
 use table_view::catalogue::GameCard;
 use table_view::words::duration;
-use table_view::{House, HouseWord, Phrase, Route, Word};
+use table_view::{House, HouseWord, LessonWord, Phrase, Route, Word};
 
 /// How many faces of a game are shown on its card.
 const FACES: usize = 4;
@@ -84,6 +84,10 @@ fn Card(game: &'static GameCard) -> impl IntoView {
                         disabled=move || busy.get() on:click=start>{icon("play")}{play}</button>
                     <a class="btn" href=Route::New(Some(game.id.clone())).to_string()
                         aria-label=move || of(HouseWord::SetUp.get(ui.lang.get()))>{icon("gear")}{ui.house(HouseWord::SetUp)}</a>
+                    {(!game.lessons.is_empty()).then(|| view! {
+                        <a class="btn" data-learn=game.id.as_str() href=Route::Lessons(game.id.clone()).to_string()
+                            aria-label=move || of(LessonWord::Learn.get(ui.lang.get()))>{icon("cap")}{ui.lesson(LessonWord::Learn)}</a>
+                    })}
                     <a class="btn btn--icon" href=Route::Rules(game.id.clone(), None).to_string()
                         aria-label=move || of(Word::Rules.get(ui.lang.get())) title=ui.word(Word::Rules)>{icon("book")}</a>
                 </div>

@@ -8,7 +8,7 @@ use crate::parts::{PageBar, icon};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::words::Greeting;
-use table_view::{House, HouseWord, Route};
+use table_view::{House, HouseWord, LessonWord, Route};
 
 #[component]
 pub(super) fn Hero(news: News) -> impl IntoView {
@@ -35,6 +35,10 @@ fn Stranger(news: News) -> impl IntoView {
         parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
     let rules = Route::Rules(quick.map(|(game, ..)| game.id.clone()).unwrap_or_default(), None);
+    // Whoever learns the game that is begun in one click plays it next; any other that has lessons will do as well.
+    let has = |game: &&table_view::catalogue::GameCard| !game.lessons.is_empty();
+    let taught = quick.map(|(game, ..)| game).filter(has).or_else(|| games().games.iter().find(has));
+    let teaches = taught.map(|game| Route::Lessons(game.id.clone()));
     let note = move |word: HouseWord| view! { <span>{icon("check")}{ui.house(word)}</span> };
     let label = move || if busy.get() { HouseWord::Starting } else { HouseWord::PlayNow }.get(ui.lang.get());
     view! {
@@ -50,9 +54,18 @@ fn Stranger(news: News) -> impl IntoView {
                         on:click=move |_| if let Some((game, scenario, table)) = quick { play::begin(ui, busy, game, scenario, table) }>
                         {icon("play")}<span>{label}<small>{price}</small></span>
                     </button>
-                    <a class="btn btn--hero btn--glass" href=rules.to_string()>
-                        {icon("book")}<span>{ui.house(HouseWord::LearnRules)}<small>{ui.house(HouseWord::LearnRulesAbout)}</small></span>
-                    </a>
+                    {match teaches {
+                        Some(lessons) => view! {
+                            <a class="btn btn--hero btn--glass" id="learn" href=lessons.to_string()>
+                                {icon("cap")}<span>{ui.lesson(LessonWord::LearnPitch)}<small>{ui.lesson(LessonWord::LearnPitchAbout)}</small></span>
+                            </a>
+                        }.into_any(),
+                        None => view! {
+                            <a class="btn btn--hero btn--glass" id="learn" href=rules.to_string()>
+                                {icon("book")}<span>{ui.house(HouseWord::LearnRules)}<small>{ui.house(HouseWord::LearnRulesAbout)}</small></span>
+                            </a>
+                        }.into_any(),
+                    }}
                 </div>
                 <div class="hero-note">{note(HouseWord::NoAccount)}{note(HouseWord::NoInstall)}{note(HouseWord::WorksOffline)}</div>
             </div>

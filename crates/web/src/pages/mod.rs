@@ -9,6 +9,7 @@ mod privacy;
 mod profile;
 
 use crate::app;
+use crate::learn::LessonsPage;
 use crate::parts::{Lost, Page, gone};
 use crate::puzzles::PuzzlesPage;
 use crate::room::{Invited, RoomPage};
@@ -37,6 +38,7 @@ pub fn mount() {
             Route::Rules(game, rule) => view! { <RulesPage game rule/> }.into_any(),
             Route::Puzzles => view! { <PuzzlesPage/> }.into_any(),
             Route::Summary(game) => view! { <SummaryPage game/> }.into_any(),
+            Route::Lessons(game) => view! { <LessonsPage game/> }.into_any(),
             Route::Account => view! { <Profile/> }.into_any(),
             Route::Confirm(token) => view! { <by_letter::Confirm token/> }.into_any(),
             Route::Reset(token) => view! { <by_letter::Reset token/> }.into_any(),
@@ -45,9 +47,11 @@ pub fn mount() {
             Route::Operators => view! { <operators::Operators/> }.into_any(),
             Route::About => view! { <About/> }.into_any(),
             // Of a game that is not on offer.
-            Route::Table(..) | Route::Online(..) | Route::Replay(..) | Route::Puzzle(..) => {
-                view! { <Lost why=gone()/> }.into_any()
-            }
+            Route::Table(..)
+            | Route::Online(..)
+            | Route::Replay(..)
+            | Route::Puzzle(..)
+            | Route::Lesson(..) => view! { <Lost why=gone()/> }.into_any(),
         }),
     );
 }

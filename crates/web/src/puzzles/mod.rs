@@ -2,9 +2,11 @@
 
 mod daily;
 mod list;
+mod page;
 
 pub(crate) use daily::DailyCard;
 pub(crate) use list::PuzzlesPage;
+pub(crate) use page::PuzzlePage;
 
 use crate::browser::{self, fetch, time};
 use crate::games;

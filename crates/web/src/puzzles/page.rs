@@ -53,10 +53,15 @@ impl Overlay for Scribe {
 }
 
 /// A puzzle that was laid out.
-#[derive(Clone)]
 struct Laid<G: Narrate> {
     desk: Desk<G>,
     riddle: Riddle,
+}
+
+impl<G: Narrate> Clone for Laid<G> {
+    fn clone(&self) -> Self {
+        Laid { desk: self.desk, riddle: self.riddle.clone() }
+    }
 }
 
 /// What the panel knows of a puzzle.
@@ -119,7 +124,7 @@ fn lay<G: Narrate>(ui: Ui, board: &'static dyn Board<G>, text: &str) -> Option<L
     let puzzle: Value = serde_json::from_str(text).ok()?;
     let header = &puzzle["header"];
     let seat = Seat(u8::try_from(puzzle["seat"].as_u64()?).ok()?);
-    let position = learn::Position {
+    let position = ::learn::Position {
         setup: header["setup"].clone(),
         seed: serde_json::from_value(header["seed"].clone()).ok()?,
         seat: seat.0,
@@ -256,8 +261,9 @@ impl Panel {
         let grade = self.riddle.with_value(|riddle| riddle.text["grade"].as_u64().unwrap_or(1) as u8);
         let card = Listed { id: id.clone(), title: Said::default(), theme: String::new(), grade };
         let lang = self.ui.lang.get_untracked();
-        let text =
-            self.progress.with_untracked(|known| known.shared(lang, &card, (&game, &title), self.day(), today()));
+        let text = self
+            .progress
+            .with_untracked(|known| known.shared(lang, &card, (&game, &title), self.day(), today()));
         format!("{text}\n{}{}", page_address(), Route::Puzzle(game, id))
     }
 }
@@ -268,7 +274,8 @@ fn panel(ui: Ui, riddle: Riddle) -> impl IntoView {
     let panel = Panel::of(ui, riddle);
     panel.listen();
     let word = move |word: PuzzleWord| move || word.get(ui.lang.get());
-    let eyebrow = move || if panel.daily.get() { PuzzleWord::Daily } else { PuzzleWord::Goal }.get(ui.lang.get());
+    let eyebrow =
+        move || if panel.daily.get() { PuzzleWord::Daily } else { PuzzleWord::Goal }.get(ui.lang.get());
     let title = move || panel.told.get().map(|told| told.title);
     let task = move || panel.told.get().map(|told| told.task);
     let hints = move || {

@@ -1,9 +1,10 @@
-//! Where a match lives: in this page, on a server, or in the past. Everything above sees the [`Desk`], whose
+//! Where a match lives: in this page, on a server, at a table of practice, or in the past. Everything above sees the [`Desk`], whose
 //! deeds are carried out here.
 
 mod local;
 mod online;
 mod past;
+mod practice;
 
 use crate::boards::Board;
 use crate::desk::Desk;
@@ -18,6 +19,7 @@ use table_view::{Answer, Said, SeatSummary, Summary};
 pub(crate) use local::{NoTable, begin, fetch, import, open};
 pub(crate) use online::{Farewell, connect};
 pub(crate) use past::Past;
+pub(crate) use practice::{Overlay, Rehearsal, practise};
 
 /// Something that is told later.
 pub(crate) type Soon<T> = Pin<Box<dyn Future<Output = T>>>;
@@ -29,6 +31,8 @@ pub(crate) enum Place {
     Here(String),
     /// On the server.
     Server,
+    /// In this page, from a position, and kept nowhere.
+    Practice,
     /// It is only looked at, from its beginning.
     Past,
 }

@@ -5,6 +5,7 @@ use crate::desk::Who;
 use crate::guest::GuestName;
 use crate::order::WhoMayWrite;
 use crate::parts::{Dialog, LangSwitch, ThemeButton};
+use crate::session::Place;
 use crate::ui::Pace;
 
 #[component]
@@ -35,13 +36,13 @@ pub(super) fn Menu() -> impl IntoView {
                     <Show when=move || desk.is_online()><GuestName/></Show>
                     <Show when=move || desk.is_online() && desk.host.get()><WhoMayWrite talk=desk.talk/></Show>
                     <a class="btn" href=Route::Home.to_string()>{icon("mark")}{ui.word(Word::Home)}</a>
-                    <Show when=yours>
+                    <Show when=move || yours() && desk.place() != Place::Practice>
                         <button class="btn" data-tool="auto" on:click=move |_| { close(); desk.play_for_me(true) }>
                             {icon("bot")}{ui.word(Word::PlayForMe)}
                         </button>
                     </Show>
                     <Show when=sits_online><leave::Leave/></Show>
-                    <Show when=move || !desk.is_online()>
+                    <Show when=move || matches!(desk.place(), Place::Here(_))>
                         <button class="btn" on:click=move |_| _ = desk.please(|deeds| deeds.export())>{icon("cards")}{ui.word(Word::ExportJournal)}</button>
                         <p class="mute">{ui.word(Word::Saved)}</p>
                     </Show>
@@ -55,6 +56,7 @@ pub(super) fn Menu() -> impl IntoView {
                     <sounds::Switch/>
                     <label class="switch"><input type="checkbox" role="switch" prop:checked=move || ui.stops.get()
                         on:change=move |event| ui.stops.set(event_target_checked(&event))/><span>{ui.table(TableWord::Stops)}</span></label>
+                    <crate::learn::Switch/>
                     <h3 class="eyebrow hide-phone">{ui.word(Word::Keys)}</h3>
                     <dl class="keys hide-phone">
                         {table_key("A", TableWord::KeysList)} {table_key("G", TableWord::KeysGoal)} {table_key("H", TableWord::KeysHint)}

@@ -32,6 +32,7 @@ use crate::boards::{Board, Objects};
 use crate::browser;
 use crate::desk::{Desk, DrawerPage, Frame, Sheet};
 use crate::frame::frame;
+use crate::learn::FirstTimes;
 use crate::parts::{Dialog, Lost, Waiting, icon};
 use crate::room::Courtesy;
 use crate::rules::{Drawer, RulesDrawer};
@@ -114,7 +115,12 @@ impl Told {
 
 /// The table of a match, wherever it lives.
 #[component]
-pub(crate) fn Table<G: Narrate>(desk: Desk<G>) -> impl IntoView {
+pub(crate) fn Table<G: Narrate>(
+    desk: Desk<G>,
+    /// What stands beside the board at a table of practice; it also answers what is refused.
+    #[prop(optional)]
+    beside: Option<Callback<(), AnyView>>,
+) -> impl IntoView {
     let (ui, board) = (desk.ui, desk.board);
     provide_context(desk.frame());
     provide_context(Told::of(desk));
@@ -156,7 +162,10 @@ pub(crate) fn Table<G: Narrate>(desk: Desk<G>) -> impl IntoView {
             </main>
             {board.over(desk)}
             <chips::Chips/>
-            <refusal::Refusal/>
+            {match beside {
+                Some(beside) => beside.run(()),
+                None => view! { <refusal::Refusal/><FirstTimes desk/> }.into_any(),
+            }}
             <slip::SlipQuestion/>
             <news::News/>
             <tools::HintCard/>

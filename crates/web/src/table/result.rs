@@ -47,7 +47,7 @@ pub(super) fn Ended(
     let again = move || desk.chairs.with(|chairs| chairs.iter().any(|chair| chair.sitter == Who::You));
     let replay = match desk.place() {
         Place::Here(id) => Some(Route::Replay(desk.game.to_owned(), id).to_string()),
-        Place::Server | Place::Past => None,
+        Place::Server | Place::Practice | Place::Past => None,
     };
     move || {
         let live = desk.place() != Place::Past;

@@ -84,7 +84,8 @@ pub(super) fn HintCard() -> impl IntoView {
     let desk = frame();
     let ui = desk.ui;
     move || {
-        desk.hint.get().map(|hint| {
+        // What nobody suggested is lit by a coach, who has a card of his own.
+        desk.hint.get().filter(|hint| !hint.bot.is_empty()).map(|hint| {
             let lang = ui.lang.get();
             let number = hint.number;
             let what = desk.shown.with(|shown| {

@@ -6,6 +6,7 @@ pub mod chapters;
 pub mod course;
 pub mod detail;
 pub mod fight;
+pub mod first;
 pub mod goals;
 pub mod lattice;
 pub mod lit;

@@ -9,6 +9,7 @@ pub mod course;
 pub mod detail;
 pub mod duel;
 pub mod fight;
+pub mod first;
 pub mod geometry;
 pub mod glyphs;
 pub mod goals;

@@ -14,6 +14,7 @@ pub mod choices;
 pub mod chronicle;
 #[cfg(test)]
 mod clicks;
+pub mod first;
 pub mod goal;
 pub mod map;
 pub mod odds;

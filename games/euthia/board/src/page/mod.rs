@@ -140,6 +140,10 @@ impl Board<Euthia> for EuthiaBoard {
         crate::chapters::now(question).to_vec()
     }
 
+    fn firsts(&self, _view: &View, _seat: kernel::Seat, question: &Question) -> Vec<table_view::First> {
+        crate::first::firsts(question)
+    }
+
     fn ends(&self, action: &Action) -> bool {
         *action == Action::Done
     }

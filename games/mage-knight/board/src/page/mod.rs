@@ -81,6 +81,15 @@ impl Board<MageKnight> for MageKnightBoard {
         crate::chapters::now(question).to_vec()
     }
 
+    fn firsts(
+        &self,
+        view: &<MageKnight as kernel::Game>::View,
+        seat: kernel::Seat,
+        question: &mage_knight::question::Question,
+    ) -> Vec<table_view::First> {
+        crate::first::firsts(view, seat, question)
+    }
+
     fn map(&self, desk: Desk<MageKnight>) -> AnyView {
         map::whole(Mk::of(desk))
     }

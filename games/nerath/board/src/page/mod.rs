@@ -63,6 +63,15 @@ impl Board<Nerath> for NerathBoard {
         crate::chapters::now(question).to_vec()
     }
 
+    fn firsts(
+        &self,
+        _view: &<Nerath as kernel::Game>::View,
+        _seat: kernel::Seat,
+        question: &nerath::question::Question,
+    ) -> Vec<table_view::First> {
+        crate::first::firsts(question)
+    }
+
     fn map(&self, desk: Desk<Nerath>) -> AnyView {
         map::map(Campaign::of(desk))
     }

@@ -1,0 +1,104 @@
+//! How far somebody is with the lessons: kept in the browser, lesson by lesson and step by step.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// How far a learner is with one lesson.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Mark {
+    /// The step to go on with, from 0.
+    #[serde(default)]
+    pub step: u8,
+    /// Whether it was ever done to its end.
+    #[serde(default)]
+    pub done: bool,
+}
+
+/// How far a learner is with all lessons: by game, then by lesson.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Progress(BTreeMap<String, BTreeMap<String, Mark>>);
+
+impl Progress {
+    /// What was kept; nothing where it cannot be read.
+    #[must_use]
+    pub fn read(text: &str) -> Progress {
+        serde_json::from_str(text).unwrap_or_default()
+    }
+
+    /// To be kept.
+    #[must_use]
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).expect("plain data has a JSON form")
+    }
+
+    /// How far the learner is with a lesson.
+    #[must_use]
+    pub fn of(&self, game: &str, lesson: &str) -> Mark {
+        self.0.get(game).and_then(|lessons| lessons.get(lesson)).copied().unwrap_or_default()
+    }
+
+    /// How many lessons of a game are done.
+    #[must_use]
+    pub fn done(&self, game: &str) -> usize {
+        self.0.get(game).map_or(0, |lessons| lessons.values().filter(|mark| mark.done).count())
+    }
+
+    /// The learner has come to this step of a lesson.
+    pub fn reach(&mut self, game: &str, lesson: &str, step: usize) {
+        self.mark(game, lesson).step = u8::try_from(step).unwrap_or(u8::MAX);
+    }
+
+    /// The learner has done a lesson to its end; the next time it begins anew.
+    pub fn finish(&mut self, game: &str, lesson: &str) {
+        *self.mark(game, lesson) = Mark { step: 0, done: true };
+    }
+
+    fn mark(&mut self, game: &str, lesson: &str) -> &mut Mark {
+        self.0.entry(game.to_owned()).or_default().entry(lesson.to_owned()).or_default()
+    }
+
+    /// The lesson to go on with, among all of a game in their order: the one that was begun, or else the first that
+    /// is not done.
+    #[must_use]
+    pub fn next<'a>(
+        &self,
+        game: &str,
+        lessons: impl IntoIterator<Item = &'a str> + Clone,
+    ) -> Option<&'a str> {
+        let open = |lesson: &&str| !self.of(game, lesson).done;
+        let begun = lessons.clone().into_iter().filter(open).find(|lesson| self.of(game, lesson).step > 0);
+        begun.or_else(|| lessons.into_iter().find(open))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LESSONS: [&str; 3] = ["map", "turn", "march"];
+
+    #[test]
+    fn one_goes_on_where_one_was() {
+        let mut progress = Progress::default();
+        assert_eq!(progress.next("nerath", LESSONS), Some("map"));
+        progress.reach("nerath", "march", 2);
+        assert_eq!(progress.next("nerath", LESSONS), Some("march"), "what was begun comes first");
+        progress.finish("nerath", "march");
+        progress.finish("nerath", "map");
+        assert_eq!((progress.next("nerath", LESSONS), progress.done("nerath")), (Some("turn"), 2));
+        progress.reach("nerath", "map", 1);
+        assert!(progress.of("nerath", "map").done, "who does a lesson again has still done it");
+        progress.finish("nerath", "turn");
+        assert_eq!((progress.next("nerath", LESSONS), progress.done("euthia")), (None, 0));
+    }
+
+    #[test]
+    fn progress_is_kept_and_what_cannot_be_read_is_none() {
+        let mut progress = Progress::default();
+        progress.reach("nerath", "map", 3);
+        assert_eq!(Progress::read(&progress.write()), progress);
+        assert_eq!(Progress::read("{\"nerath\":{\"map\":{}}}").of("nerath", "map"), Mark::default());
+        assert_eq!(Progress::read("nonsense"), Progress::default());
+    }
+}

@@ -1,0 +1,139 @@
+//! The spotlight: what the coach means is ringed in the colour of the lamp, and the rest is dimmed but not blocked.
+
+use super::coach::Coach;
+use crate::browser::{self, time};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::fmt::Write as _;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+/// How often it is looked where things are: boards redraw themselves, maps are moved.
+const LOOK: i32 = 150;
+/// How far the ring stands off.
+const AIR: f64 = 5.0;
+/// A thing larger than this share of the window is ringed, but nothing is dimmed around it.
+const LARGE: f64 = 0.4;
+
+/// Where a thing is in the window: left, top, width, height.
+type Rect = [f64; 4];
+
+/// The elements that have this name, in the words of lessons.
+fn selector(name: &str) -> String {
+    let part = match name {
+        "answer" => {
+            // What the boards and the bar light for a hint.
+            return ".tb [class*='hint']:not(.hintcard):not(.hintcard *):not(.prompt__hint), .tb .act--go"
+                .into();
+        }
+        "bar" => ".tbar .phases, .tbar .tbar__ask",
+        "step" => ".tbar__end",
+        "undo" => "[data-tool='undo']",
+        "goal" => ".goal",
+        "numbers" => ".hudzone",
+        "hand" => ".hnd",
+        "log" => "[data-page='log']",
+        "map" => ".stage",
+        _ => "",
+    };
+    if !part.is_empty() {
+        return part.split(", ").map(|one| format!(".tb {one}")).collect::<Vec<_>>().join(", ");
+    }
+    let id = name.strip_prefix("space:").unwrap_or(name);
+    let space = (id != name).then(|| format!(".tb [data-space='{id}'], "));
+    format!("{}.tb [data-peek='{name}'], .tb [data-tip='{name}']", space.unwrap_or_default())
+}
+
+/// The names of what an event is about: of the thing itself and of what it lies in.
+pub(super) fn names_of(event: &web_sys::Event) -> Vec<String> {
+    let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
+        return Vec::new();
+    };
+    if target.closest(".tb").ok().flatten().is_none() || target.closest(".coach").ok().flatten().is_some() {
+        return Vec::new();
+    }
+    let mut names = Vec::new();
+    let mut here = Some(target);
+    while let Some(element) = here {
+        if let Some(space) = element.get_attribute("data-space") {
+            names.push(format!("space:{space}"));
+        }
+        names.extend(["data-peek", "data-tip"].into_iter().filter_map(|name| element.get_attribute(name)));
+        here = element.parent_element();
+    }
+    names.dedup();
+    names
+}
+
+/// The first element of this name that is seen.
+fn find(name: &str) -> Option<(Element, Rect)> {
+    let found = browser::document().query_selector_all(&selector(name)).ok()?;
+    (0..found.length()).find_map(|at| {
+        let element = found.get(at)?.dyn_into::<Element>().ok()?;
+        let b = element.get_bounding_client_rect();
+        let rect = [b.left(), b.top(), b.width(), b.height()];
+        (b.width() > 1.0 && b.height() > 1.0).then_some((element, rect))
+    })
+}
+
+/// The attribute that ties a thing to what the coach says about it.
+const TOLD: &str = "aria-describedby";
+
+#[component]
+pub(super) fn Spotlight(coach: Coach) -> impl IntoView {
+    let rects = RwSignal::new(Vec::<Rect>::new());
+    let lit = StoredValue::new_local(Vec::<Element>::new());
+    spawn_local(async move {
+        loop {
+            let points = coach.course.try_with_untracked(|course| {
+                course.step().map(|step| step.point.clone()).unwrap_or_default()
+            });
+            let Some(points) = points else { return };
+            let found: Vec<(Element, Rect)> = points.iter().filter_map(|name| find(name)).collect();
+            lit.try_update_value(|lit| {
+                for old in lit.drain(..) {
+                    let _ = old.remove_attribute(TOLD);
+                }
+                for (element, _) in &found {
+                    if !element.has_attribute(TOLD) {
+                        let _ = element.set_attribute(TOLD, "coach-say");
+                        lit.push(element.clone());
+                    }
+                }
+            });
+            let now: Vec<Rect> = found.into_iter().map(|(_, rect)| rect).collect();
+            match rects.try_with_untracked(|rects| *rects != now) {
+                Some(true) => _ = rects.try_set(now),
+                Some(false) => {}
+                None => return,
+            }
+            time::sleep(LOOK).await;
+        }
+    });
+    let window = || {
+        let size = |value: Result<wasm_bindgen::JsValue, _>| {
+            value.ok().and_then(|value| value.as_f64()).unwrap_or_default()
+        };
+        (size(browser::window().inner_width()), size(browser::window().inner_height()))
+    };
+    move || {
+        let rects = rects.get();
+        let (width, height) = window();
+        let small = rects.iter().all(|[_, _, w, h]| w * h < LARGE * width * height);
+        let mut dim = format!("M0 0H{width}V{height}H0Z");
+        let rings = rects.iter().map(|[x, y, w, h]| {
+            let (x, y, w, h) = (x - AIR, y - AIR, w + 2.0 * AIR, h + 2.0 * AIR);
+            let _ = write!(dim, "M{x:.0} {y:.0}h{w:.0}v{h:.0}h-{w:.0}Z");
+            view! { <rect class="spot__ring" x=x y=y width=w height=h rx="10"></rect> }
+        });
+        let rings = rings.collect::<Vec<_>>();
+        (!rings.is_empty()).then(|| {
+            view! {
+                <svg class="spot" aria-hidden="true">
+                    {small.then(|| view! { <path class="spot__dim" fill-rule="evenodd" d=dim></path> })}
+                    {rings}
+                </svg>
+            }
+        })
+    }
+}

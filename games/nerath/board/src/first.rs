@@ -1,0 +1,80 @@
+//! What a player of Nerath meets for the first time, and what the coach says about it.
+
+use kernel::Text;
+use nerath::question::{Asked, Question};
+use nerath::state::Phase;
+use table_view::First;
+
+macro_rules! firsts {
+    ($($name:ident = $id:literal, $rule:literal: $en:literal, $fr:literal;)*) => {
+        $(const $name: First = First { id: $id, rule: $rule, text: Text { en: $en, fr: $fr } };)*
+        #[cfg(test)]
+        const ALL: &[First] = &[$($name),*];
+    };
+}
+
+firsts! {
+    WINDOW = "window", "CN-EVT-01":
+        "A moment for a card: the lit ones may be played now. Passing costs nothing; you keep them.",
+        "Un moment pour une carte\u{a0}: celles qui sont éclairées peuvent être jouées. Passer ne coûte rien, vous les gardez.";
+    MOVE = "move", "CN-MOV-01":
+        "All moves come first, then the battles. Until you end the phase, every move can be taken back.",
+        "Tous les mouvements d’abord, les batailles ensuite. Avant la fin de la phase, chacun peut être repris.";
+    HITS = "hits", "CN-BTL-09":
+        "You were hit, and you choose who falls. The cheapest unit is usually the right one.",
+        "Vous êtes touché, et c’est vous qui choisissez la perte. L’unité la moins chère est souvent la bonne.";
+    RETREAT = "retreat", "CN-RET-01":
+        "After each round the attacker may press on or retreat. The odds beside the buttons are exact.",
+        "Après chaque round, l’attaquant poursuit ou se replie. Les chances affichées à côté sont exactes.";
+    RAMPAGE = "rampage", "CN-RMP-01":
+        "Your Monster won: once a turn it may storm one empty enemy land next door. That is a free point.",
+        "Votre Monstre a gagné\u{a0}: il peut s’emparer aussitôt d’une terre ennemie vide à côté. Un point offert.";
+    REPOSITION = "reposition", "CN-REP-01":
+        "The battles are over: whoever flies may move again, and has to end on friendly ground.",
+        "Les batailles sont finies\u{a0}: vos unités volantes rebougent, et finissent en territoire ami.";
+    REINFORCE = "reinforce", "CN-REI-01":
+        "Now you buy. New units stand at your Castles; gold that you do not spend is kept.",
+        "Place aux achats. Les nouvelles unités arrivent à vos Châteaux\u{202f}; l’or non dépensé reste.";
+}
+
+/// What is met in this question, the most telling first.
+#[must_use]
+pub fn firsts(question: &Question) -> Vec<First> {
+    match question.what {
+        Asked::Window(_) => vec![WINDOW],
+        Asked::Phase(Phase::Move) => vec![MOVE],
+        Asked::Hits { .. } => vec![HITS],
+        Asked::PressOrRetreat => vec![RETREAT],
+        Asked::Rampage => vec![RAMPAGE],
+        Asked::Phase(Phase::Reposition) => vec![REPOSITION],
+        Asked::Phase(Phase::Reinforce) => vec![REINFORCE],
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::Match;
+    use ledger::Ledger;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn each_is_met_in_matches_and_cites_a_rule() {
+        let ledger = Ledger::of("nerath").unwrap();
+        let mut met = BTreeSet::new();
+        let mut game = Match::new();
+        for _ in 0..60_000 {
+            let Some(question) = game.question() else { break };
+            met.extend(firsts(&question).iter().map(|first| first.id));
+            if met.len() == ALL.len() {
+                break;
+            }
+            game.by_chance();
+        }
+        for first in ALL {
+            assert!(met.contains(first.id), "{} is never met", first.id);
+            assert!(ledger.get(first.rule).is_some(), "{}", first.rule);
+        }
+    }
+}
