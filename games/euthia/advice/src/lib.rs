@@ -206,7 +206,7 @@ pub fn combat_within(question: &Question, effort: &mut Effort<'_>) -> Result<Odd
         effort.give_back(part);
         // Who wins nearly always even so is not looked at any closer.
         if let Some(odds) = played.take_if(|odds| odds.tried.is_some_and(|tried| tried.low >= SURE)) {
-            return Ok(odds);
+            return Ok(if odds.won > 0.0 { odds } else { proved(question, odds, effort) });
         }
     }
     Ok(match (Solved::of(question, effort), played) {
@@ -274,24 +274,34 @@ impl<'a> Solved<'a> {
         if !question.stakes.are_victory() {
             return Err(TooLarge);
         }
-        let first = |models: &[Model], effort: &mut Effort<'a>| {
-            let mut part = effort.part(SIMPLER);
-            let found = models.iter().find_map(|model| {
-                let mut half = part.share(2);
-                let graph = solved(question, *model, &mut half).ok();
-                part.give_back(half);
-                graph
-            });
-            effort.give_back(part);
-            found
-        };
-        let least = first(&LEAST, effort);
-        let most = first(&MOST, effort);
+        let least = first(question, &LEAST, effort);
+        let most = first(question, &MOST, effort);
         if least.is_none() && most.is_none() {
             return Err(TooLarge);
         }
         Ok(Solved::Between(least, most))
     }
+}
+
+/// The first of several models that there is time for.
+fn first<'a>(question: &Question, models: &[Model], effort: &mut Effort<'a>) -> Option<Box<Graph<'a>>> {
+    let mut part = effort.part(SIMPLER);
+    let found = models.iter().find_map(|model| {
+        let mut half = part.share(2);
+        let graph = solved(question, *model, &mut half).ok();
+        part.give_back(half);
+        graph
+    });
+    effort.give_back(part);
+    found
+}
+
+/// The same odds with what the Hero wins for certain at least, whatever the Monster does: by one of the smaller
+/// models.
+fn proved(question: &Question, odds: Odds, effort: &mut Effort<'_>) -> Odds {
+    let least = first(question, &LEAST[2..], effort);
+    let won = least.map_or(0.0, |least| below(least.won(&[(1.0, least.start)])));
+    Odds { won, ..odds }
 }
 
 /// The models that are never better for the Hero, the closest first.

@@ -82,6 +82,16 @@ fn a_fight_against_a_monster_player_is_played_as_well() {
 }
 
 #[test]
+fn who_wins_nearly_always_against_somebody_is_told_what_is_certain() {
+    let mut question = Question::new(Fighter::fresh(Hero::Dral), foe::M1_GECKO);
+    (question.hero.gaar, question.fight.gaar) = (4, 1);
+    question.hero.health = 8;
+    let odds = crate::combat(&question).expect("it is answered");
+    let exact = super::models::exact(&question);
+    assert!(odds.won > 0.5 && odds.won <= exact + 1e-9, "{exact}: {odds:?}");
+}
+
+#[test]
 fn it_is_the_same_for_all_who_know_the_same() {
     let mut state = bout(Hero::Dral, foe::M2_ORC, Phase::Preparation);
     state.fight.as_mut().expect("a fight is on").chaos = 2;
