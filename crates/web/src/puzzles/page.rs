@@ -307,7 +307,7 @@ fn panel(ui: Ui, riddle: Riddle) -> impl IntoView {
                 <ol class="pz__hints" aria-label=word(PuzzleWord::Hints)>{hints}</ol>
                 {solution}
                 <div class="pz__acts">
-                    <button class="btn btn--quiet" data-hint-more="" disabled=move || panel.hints.get() >= HINTS
+                    <button class="btn btn--quiet" data-hint-more="" disabled={move || panel.hints.get() >= HINTS}
                         on:click=move |_| panel.hint()>{icon("bulb")}{move || {
                             if panel.hints.get() >= HINTS { PuzzleWord::NoMoreHints } else { PuzzleWord::NextHint }.get(ui.lang.get())
                         }}</button>
