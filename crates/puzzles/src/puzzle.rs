@@ -7,6 +7,9 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+/// No answer is worth more, or less than as much below nothing.
+const MOST: u64 = 1_000_000;
+
 /// A puzzle.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
@@ -107,6 +110,10 @@ impl<P: Puzzling> Puzzle<P> {
             P::Game::migrate_state(version, &mut header["state"]);
         }
         let puzzle: Puzzle<P> = of_value(line)?;
+        if puzzle.best.unsigned_abs() > MOST || !(1..=4).contains(&puzzle.grade) {
+            let why = "the best answer is worth a million at most, and there are four grades";
+            return Err(NoPuzzle::Position(Flaw::new("puzzle", why)));
+        }
         let state = puzzle.header.state.as_ref().ok_or(NoPuzzle::NoQuestion)?;
         P::Game::audit(state).map_err(NoPuzzle::Position)?;
         if P::Game::turn(state).seat() != Some(puzzle.seat) {

@@ -137,8 +137,7 @@ impl Progress {
         let what = match day {
             Some(day) => {
                 let (_, month, of_month) = day.date();
-                let colon = lang.pick(", ", ", ");
-                format!("{}{colon}{}", PuzzleWord::Daily.get(lang), date(lang, of_month, month - 1))
+                format!("{}, {}", PuzzleWord::Daily.get(lang), date(lang, of_month, month - 1))
             }
             None => PuzzleWord::Puzzles.get(lang).to_owned(),
         };
