@@ -31,7 +31,7 @@ pub(crate) fn run(root: &Path, order: &Order) -> Result<()> {
     let usual = || Path::new("games").join(game).join("puzzles/puzzles.jsonl");
     let out = out.clone().unwrap_or_else(usual).display().to_string();
     let (matches, most) = (matches.to_string(), most.to_string());
-    let build = ["cargo", "run", "--release", "--package", "miner", "--features", game, "--"];
-    let what = [game, "--seed", seed, "--matches", &matches, "--most", &most, "--out", &out];
+    let build = ["cargo", "run", "--release", "--package", "miner", "--features", game.as_str(), "--"];
+    let what = [game.as_str(), "--seed", seed, "--matches", &matches, "--most", &most, "--out", &out];
     shell::show(root, &[&build[..], &what[..]].concat())
 }

@@ -159,6 +159,7 @@ mod tests {
                 ..About::default()
             },
             lessons: Vec::new(),
+            puzzles: 0,
         }
     }
 
