@@ -41,7 +41,7 @@ fn numbers(eu: Eu) -> Option<AnyView> {
                 <button class="eu-hud__open" aria-keyshortcuts="s" aria-label=told on:click=move |_| open(eu)>
                     <span class="hud__shield">{icon(signs::hero(player.hero))}</span>
                     <span class="eu-hud__id">
-                        <span class="hud__name">{name}{icon("up")}<small>{player.reputation}" "{icon("laurel")}<span class="vh">{Say::Reputation.get(lang)}</span></small></span>
+                        <span class="hud__name">{name}{icon("up")}<small data-tip="reputation">{player.reputation}" "{icon("laurel")}<span class="vh">{Say::Reputation.get(lang)}</span></small></span>
                         {hearts(player.health, player.maximum, health.clone())}
                         <span class="eu-hud__hp">{health}</span>
                     </span>
@@ -52,10 +52,10 @@ fn numbers(eu: Eu) -> Option<AnyView> {
                     {dwurt}{loose(eu, &player)}
                 </div>
                 <div class="eu-hud__strip">
-                    <span class="hs eu-hp__on">{icon("heart")}<span>{short}</span></span>
-                    <span class="hs">{icon("coin")}{player.gold}</span>
-                    <span class="hs">{icon("gaar")}{player.gaar}</span>
-                    <span class="hs">{icon("laurel")}{player.reputation}</span>
+                    <span class="hs eu-hp__on" data-tip="health">{icon("heart")}<span>{short}</span></span>
+                    <span class="hs" data-tip="gold">{icon("coin")}{player.gold}</span>
+                    <span class="hs" data-tip="gaar">{icon("gaar")}{player.gaar}</span>
+                    <span class="hs" data-tip="reputation">{icon("laurel")}{player.reputation}</span>
                 </div>
             </section>
         }
