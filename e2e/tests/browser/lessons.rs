@@ -65,7 +65,7 @@ async fn take(page: &Page, house: &House, game: &str, lesson: &Lesson, many: usi
         .await;
         assert_eq!(page.text("#coach-say").await, plain(step.say.get(lang)));
         if at == 0 {
-            page.until("the thing is lit", "document.querySelector('.spot__ring, .act--go')").await;
+            page.until("the thing is lit", "document.querySelector('.spotlight__ring, .act--go')").await;
             page.fits_the_window().await;
             page.has_no_barriers(&format!("first step of {game}")).await;
             page.shot(&format!("step-{game}")).await;

@@ -124,13 +124,13 @@ pub(super) fn Spotlight(coach: Coach) -> impl IntoView {
         let rings = rects.iter().map(|[x, y, w, h]| {
             let (x, y, w, h) = (x - AIR, y - AIR, w + 2.0 * AIR, h + 2.0 * AIR);
             let _ = write!(dim, "M{x:.0} {y:.0}h{w:.0}v{h:.0}h-{w:.0}Z");
-            view! { <rect class="spot__ring" x=x y=y width=w height=h rx="10"></rect> }
+            view! { <rect class="spotlight__ring" x=x y=y width=w height=h rx="10"></rect> }
         });
         let rings = rings.collect::<Vec<_>>();
         (!rings.is_empty()).then(|| {
             view! {
-                <svg class="spot" aria-hidden="true">
-                    {small.then(|| view! { <path class="spot__dim" fill-rule="evenodd" d=dim></path> })}
+                <svg class="spotlight" aria-hidden="true">
+                    {small.then(|| view! { <path class="spotlight__dim" fill-rule="evenodd" d=dim></path> })}
                     {rings}
                 </svg>
             }
