@@ -13,6 +13,12 @@ pub trait Bot<G: Game>: Send {
     fn reason(&self, _lang: Lang, _view: &G::View) -> Option<String> {
         None
     }
+
+    /// What keeps it from playing on, if something does: its last answer is none then. Only a player outside
+    /// this program can come to that.
+    fn fault(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// The moment at which a bot has to answer, as far as its seat may know it.

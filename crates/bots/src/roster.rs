@@ -7,6 +7,8 @@ use kernel::{Game, Text};
 pub struct Entrant<G> {
     /// Its short name, unique within the game.
     pub name: &'static str,
+    /// What it was called before: matches, journals and programs that name it so outlive the change.
+    pub once: &'static [&'static str],
     /// What people call it.
     pub title: Text,
     /// One line that explains it.
@@ -42,14 +44,27 @@ impl<G: Game> Roster<G> {
         make: fn() -> Box<dyn Bot<G>>,
     ) -> Self {
         assert!(self.get(name).is_none(), "there are two bots called {name}");
-        self.entrants.push(Entrant { name, title, about, make });
+        self.entrants.push(Entrant { name, once: &[], title, about, make });
         self
     }
 
-    /// The bot with this name.
+    /// The same, with names that its last bot had before.
+    ///
+    /// # Panics
+    /// If a name is taken, or there is no bot.
+    #[must_use]
+    pub fn once(mut self, names: &'static [&'static str]) -> Self {
+        for name in names {
+            assert!(self.get(name).is_none(), "there are two bots called {name}");
+        }
+        self.entrants.last_mut().expect("there is always a bot").once = names;
+        self
+    }
+
+    /// The bot with this name, which may be one that it had before.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Entrant<G>> {
-        self.iter().find(|entrant| entrant.name == name)
+        self.iter().find(|entrant| entrant.name == name || entrant.once.contains(&name))
     }
 
     /// Every bot.
