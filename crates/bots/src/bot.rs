@@ -48,6 +48,12 @@ impl<'a, G: Game> Position<'a, G> {
         Position { state, seat, prompt, legal, chance, budget }
     }
 
+    /// The same moment, with only these of the legal answers in sight.
+    pub(crate) fn seeing<'b>(&'b mut self, legal: &'b [G::Action]) -> Position<'b, G> {
+        let Position { state, seat, prompt, legal: _, chance, budget } = self;
+        Position { state, seat: *seat, prompt: prompt.clone(), legal, chance, budget }
+    }
+
     /// The seat that the bot answers for.
     pub const fn seat(&self) -> Seat {
         self.seat

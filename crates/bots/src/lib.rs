@@ -9,6 +9,7 @@
 //! What is here serves every game. Bots that know one game live with it, in `games/<game>/bots`.
 
 mod arena;
+mod beginner;
 mod bot;
 mod contest;
 mod crew;
@@ -22,6 +23,7 @@ mod series;
 mod tally;
 
 pub use arena::{Arena, Ending, MatchReport, NoMatch, Player};
+pub use beginner::Beginner;
 pub use bot::{Bot, Position};
 pub use contest::{Bout, Call, Contest, Contestant, Seatings};
 pub use foresight::{Foresight, Maker, Prospect};
@@ -29,6 +31,6 @@ pub use lineup::{Lineup, NoLineup};
 pub use outside::{Line, Outside};
 pub use random::Random;
 pub use rating::{Pair, Rating, ratings};
-pub use roster::{Entrant, Roster};
+pub use roster::{Entrant, Level, Roster};
 pub use series::{Broken, Fault, Series, SeriesError, Spectator, Unwatched};
 pub use tally::{Score, Tally};

@@ -17,6 +17,40 @@ pub struct Entrant<G> {
     pub make: fn() -> Box<dyn Bot<G>>,
 }
 
+/// How well a bot plays, for people who choose whom to meet. Every game has the first two; the third is only
+/// there where somebody plays better than steadily.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Level {
+    /// With sense, and with a beginner's mistakes.
+    Easy,
+    /// Well.
+    Steady,
+    /// As well as can be.
+    Master,
+}
+
+impl Level {
+    /// The name of the bot that plays like this.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Steady => "steady",
+            Level::Master => "master",
+        }
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub const fn title(self) -> Text {
+        match self {
+            Level::Easy => Text { en: "Easy", fr: "Facile" },
+            Level::Steady => Text { en: "Steady", fr: "Confirmé" },
+            Level::Master => Text { en: "Master", fr: "Maître" },
+        }
+    }
+}
+
 /// The bots that a game offers. There is always `random`.
 pub struct Roster<G> {
     entrants: Vec<Entrant<G>>,
@@ -46,6 +80,12 @@ impl<G: Game> Roster<G> {
         assert!(self.get(name).is_none(), "there are two bots called {name}");
         self.entrants.push(Entrant { name, once: &[], title, about, make });
         self
+    }
+
+    /// The same bots and one of this level.
+    #[must_use]
+    pub fn level(self, level: Level, about: Text, make: fn() -> Box<dyn Bot<G>>) -> Self {
+        self.with(level.name(), level.title(), about, make)
     }
 
     /// The same, with names that its last bot had before.
