@@ -114,8 +114,8 @@ fn a_program_that_hangs_or_talks_nonsense_forfeits() {
             "{hello}  print(json.dumps({{'id': r['id'], 'ok': {{}}}}) if r['do'] != 'choose' else 'hm', flush=True)\n"
         ),
     );
-    for (player, why) in [(hangs, "no reply within 1 s"), (babbles, "not JSON")] {
-        let played = result(&["random", &player, "--games", "2", "--seconds", "1"]);
+    for (player, seconds, why) in [(hangs, "1", "no reply within 1 s"), (babbles, "60", "not JSON")] {
+        let played = result(&["random", &player, "--games", "2", "--seconds", seconds]);
         let loser = &played["players"][1];
         assert_eq!(loser["forfeits"], 2, "{played}");
         assert!(loser["forfeited"].as_str().is_some_and(|said| said.contains(why)), "{played}");

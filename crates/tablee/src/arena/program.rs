@@ -12,6 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+/// How long a program may take to start at least.
+const START: Duration = Duration::from_secs(30);
 /// How long a program may take to end once its input has.
 const FAREWELL: Duration = Duration::from_secs(1);
 
@@ -81,8 +83,10 @@ impl Program {
         let (requests, questions) = channel();
         let (answers, replies) = channel();
         thread::spawn(move || converse(input, output, &questions, &answers));
-        let mut process = Process { child, requests: Some(requests), replies, asked: 0, time: self.time };
+        let mut process =
+            Process { child, requests: Some(requests), replies, asked: 0, time: self.time.max(START) };
         process.ask(self.hello.clone())?;
+        process.time = self.time;
         Ok(process)
     }
 }
