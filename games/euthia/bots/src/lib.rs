@@ -34,7 +34,7 @@ use std::collections::VecDeque;
 use why::Why;
 
 /// How many in a hundred answers a beginner overlooks.
-const OVERLOOKS: u32 = 35;
+const OVERLOOKS: u32 = 12;
 
 /// The bots of Euthia.
 #[must_use]

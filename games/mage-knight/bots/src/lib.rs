@@ -25,7 +25,7 @@ pub use knight::Knight;
 use mage_knight::MageKnight;
 
 /// How many in a hundred answers a beginner overlooks, and how many steps it imagines for a plan.
-const OVERLOOKS: u32 = 20;
+const OVERLOOKS: u32 = 12;
 const GLIMPSE: u32 = 400;
 
 /// The bots of Mage Knight.
