@@ -46,6 +46,13 @@ pub enum Ending {
     Over(Outcome),
     /// It was broken off after the largest number of actions that the arena allows.
     Capped,
+    /// A player could not answer any more, or answered what is not allowed.
+    Forfeit {
+        /// Whose seat that is.
+        seat: Seat,
+        /// What was wrong.
+        why: String,
+    },
 }
 
 /// Why there is no match.
@@ -152,6 +159,9 @@ impl<G: Game> Arena<G> {
             let action = bot
                 .choose(&mut Position::new(&state, seat, prompt, &self.legal, chance, &Budget::endless()))
                 .clone();
+            if let Some(why) = bot.fault() {
+                break Ending::Forfeit { seat, why: why.to_owned() };
+            }
             decisions += 1;
             options += self.legal.len() as u64;
             // As at a table: the set-up was number 0, the first action is number 1.

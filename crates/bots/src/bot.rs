@@ -13,6 +13,12 @@ pub trait Bot<G: Game>: Send {
     fn reason(&self, _lang: Lang, _view: &G::View) -> Option<String> {
         None
     }
+
+    /// What keeps it from playing on, if something does: its last answer is none then. Only a player outside
+    /// this program can come to that.
+    fn fault(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// The moment at which a bot has to answer, as far as its seat may know it.
@@ -40,6 +46,12 @@ impl<'a, G: Game> Position<'a, G> {
         budget: &'a Budget<'a>,
     ) -> Self {
         Position { state, seat, prompt, legal, chance, budget }
+    }
+
+    /// The same moment, with only these of the legal answers in sight.
+    pub(crate) fn seeing<'b>(&'b mut self, legal: &'b [G::Action]) -> Position<'b, G> {
+        let Position { state, seat, prompt, legal: _, chance, budget } = self;
+        Position { state, seat: *seat, prompt: prompt.clone(), legal, chance, budget }
     }
 
     /// The seat that the bot answers for.

@@ -1,10 +1,8 @@
 //! Many matches, on several threads, with the same result whatever their number.
 
+use crate::crew::Crew;
 use crate::{Arena, Entrant, Lineup, MatchReport, NoMatch, Player, Roster, Tally};
 use kernel::{Chance, Game, Journal, Lang, Seed};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
 /// A series of matches of one set-up.
 #[derive(Clone, Debug)]
@@ -146,44 +144,22 @@ impl<S> Series<S> {
         S: Sync,
     {
         let entrants = self.entrants(roster)?;
-        let next = AtomicU64::new(0);
-        // The first match that broke: those before it are played all the same, so that the same one is always
-        // reported.
-        let broken = AtomicU64::new(u64::MAX);
-        let worker = || -> Result<Tally, Broken> {
-            let mut arena = Arena::new(self.cap);
-            let mut tally = Tally::new(entrants.len());
-            loop {
-                let game = next.fetch_add(1, Ordering::Relaxed);
-                if game >= self.games || game > broken.load(Ordering::Relaxed) {
-                    return Ok(tally);
-                }
-                let played = AssertUnwindSafe(|| self.one(game, &mut arena, &entrants, spectator));
-                match catch_unwind(played).unwrap_or_else(|words| Err(Fault::Panic(said(&*words)))) {
-                    Ok(report) => tally.count(&report, |seat| self.lineup.at(seat, game, self.rotate)),
-                    Err(by) => {
-                        broken.fetch_min(game, Ordering::Relaxed);
-                        return Err(Broken { game, seed: self.seeds(game).0, by });
-                    }
-                }
-                spectator.ended(game);
-            }
+        let crew = Crew { games: self.games, threads: self.threads };
+        let begin = || (Arena::new(self.cap), Tally::new(entrants.len()));
+        let one = |(arena, tally): &mut (Arena<G>, Tally), game| {
+            let report = self.one(game, arena, &entrants, spectator)?;
+            tally.count(&report, |seat| self.lineup.at(seat, game, self.rotate));
+            spectator.ended(game);
+            Ok(())
         };
-        let results: Vec<_> = thread::scope(|scope| {
-            let handles: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(worker)).collect();
-            handles.into_iter().map(|handle| handle.join().expect("panics of a match are caught")).collect()
-        });
-        total(entrants.len(), results)
+        let counted = crew.play(begin, one, |game| self.seeds(game).0).map_err(SeriesError::Broken)?;
+        let mut sum = Tally::new(entrants.len());
+        counted.iter().for_each(|(_, tally)| sum.merge(tally));
+        Ok(sum)
     }
 
     fn entrants<'r, G: Game>(&self, roster: &'r Roster<G>) -> Result<Vec<&'r Entrant<G>>, SeriesError> {
-        let find = |name: &String| {
-            roster.get(name).ok_or_else(|| SeriesError::UnknownBot {
-                name: name.clone(),
-                known: roster.iter().map(|entrant| entrant.name).collect(),
-            })
-        };
-        self.lineup.names().iter().map(find).collect()
+        self.lineup.names().iter().map(|name| find(roster, name)).collect()
     }
 
     fn one<G: Game<Setup = S>>(
@@ -208,22 +184,10 @@ impl<S> Series<S> {
     }
 }
 
-/// The sum of what the threads counted, or the first match that broke.
-fn total(seats: usize, results: Vec<Result<Tally, Broken>>) -> Result<Tally, SeriesError> {
-    let mut sum = Tally::new(seats);
-    let mut first: Option<Broken> = None;
-    for result in results {
-        match result {
-            Ok(tally) => sum.merge(&tally),
-            Err(broken) if first.as_ref().is_some_and(|first| first.game < broken.game) => {}
-            Err(broken) => first = Some(broken),
-        }
-    }
-    first.map_or(Ok(sum), |broken| Err(SeriesError::Broken(broken)))
-}
-
-/// The words of a panic.
-fn said(words: &(dyn std::any::Any + Send)) -> String {
-    let text = words.downcast_ref::<&str>().copied();
-    text.or_else(|| words.downcast_ref::<String>().map(String::as_str)).unwrap_or("?").to_owned()
+/// The bot of this name.
+pub(crate) fn find<'r, G: Game>(roster: &'r Roster<G>, name: &str) -> Result<&'r Entrant<G>, SeriesError> {
+    roster.get(name).ok_or_else(|| SeriesError::UnknownBot {
+        name: name.to_owned(),
+        known: roster.iter().map(|entrant| entrant.name).collect(),
+    })
 }

@@ -64,7 +64,8 @@ impl Tally {
         self.decisions += report.decisions;
         self.options += report.options;
         match &report.ending {
-            Ending::Capped => self.capped += 1,
+            // Nobody outside this program plays where a tally is kept: a bot of ours has an answer always.
+            Ending::Capped | Ending::Forfeit { .. } => self.capped += 1,
             Ending::Over(outcome) => {
                 *self.endings.entry(outcome.rule).or_default() += 1;
                 for standing in &outcome.standings {

@@ -5,7 +5,7 @@ use crate::puzzle::{PUZZLE, puzzle};
 use crate::{
     Advice, Asker, Audience, BotCard, Complaint, Emblem, Inquiry, NoAdvice, Reason, SimulateError, Title,
 };
-use bots::{Position, Roster, Series, Spectator, Tally};
+use bots::{Bout, Contest, Position, Roster, Series, Spectator, Tally};
 use kernel::{
     AnyGame, AnyTable, Budget, Chance, Game, Journal, Lang, Log, Narrate, Problem, Seed, SetupError, Shelved,
     Turn, Viewer,
@@ -70,6 +70,13 @@ impl<G: Game> Card<G> {
     }
 }
 
+/// The set-up of matches, read.
+fn setup<G: Game>(setup: &Value) -> Result<G::Setup, SimulateError> {
+    G::Setup::deserialize(setup).map_err(|error| {
+        SimulateError::Setup(SetupError::new("setup", Problem::Unreadable(error.to_string())))
+    })
+}
+
 struct Listener<'a>(&'a dyn Audience);
 
 impl<G: Game> Spectator<G> for Listener<'_> {
@@ -92,7 +99,13 @@ impl<G: Narrate> Title for Card<G> {
     }
 
     fn bots(&self) -> Vec<BotCard> {
-        self.roster.iter().map(|bot| BotCard { name: bot.name, title: bot.title, about: bot.about }).collect()
+        let card = |bot: &bots::Entrant<G>| BotCard {
+            name: bot.name,
+            once: bot.once,
+            title: bot.title,
+            about: bot.about,
+        };
+        self.roster.iter().map(card).collect()
     }
 
     fn art(&self) -> &'static [Emblem] {
@@ -100,10 +113,13 @@ impl<G: Narrate> Title for Card<G> {
     }
 
     fn simulate(&self, series: &Series<Value>, audience: &dyn Audience) -> Result<Tally, SimulateError> {
-        let unreadable = |e: serde_json::Error| SetupError::new("setup", Problem::Unreadable(e.to_string()));
-        let setup =
-            G::Setup::deserialize(&series.setup).map_err(|error| SimulateError::Setup(unreadable(error)))?;
-        series.with_setup(setup).run(&self.roster, &Listener(audience)).map_err(SimulateError::Series)
+        let series = series.with_setup(setup::<G>(&series.setup)?);
+        series.run(&self.roster, &Listener(audience)).map_err(SimulateError::Series)
+    }
+
+    fn contest(&self, contest: &Contest<Value>, audience: &dyn Audience) -> Result<Vec<Bout>, SimulateError> {
+        let contest = contest.with_setup(setup::<G>(&contest.setup)?);
+        contest.run(&self.roster, &Listener(audience)).map_err(SimulateError::Series)
     }
 
     fn advise(

@@ -1,7 +1,7 @@
 //! A game on the shelf, whichever it is.
 
 use crate::Asker;
-use bots::{Series, SeriesError, Tally};
+use bots::{Bout, Contest, Series, SeriesError, Tally};
 use kernel::{AnyGame, AnyTable, Budget, Lang, Seed, SetupError, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -19,6 +19,9 @@ pub trait Title: Send + Sync {
 
     /// Plays a series of matches between its bots.
     fn simulate(&self, series: &Series<Value>, audience: &dyn Audience) -> Result<Tally, SimulateError>;
+
+    /// Lets players meet, programs outside this one among them; the matches come back in their order.
+    fn contest(&self, contest: &Contest<Value>, audience: &dyn Audience) -> Result<Vec<Bout>, SimulateError>;
 
     /// What a bot would answer for the seat whose turn it is. The same seed and the same number of steps give
     /// the same answer at the same point of the match. When the budget is used up, the bot answers with the
@@ -85,10 +88,20 @@ impl Reason {
 pub struct BotCard {
     /// Its short name.
     pub name: &'static str,
+    /// What it was called before.
+    pub once: &'static [&'static str],
     /// What people call it.
     pub title: Text,
     /// One line that explains it.
     pub about: Text,
+}
+
+impl BotCard {
+    /// Whether it has this name, or had it before.
+    #[must_use]
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name == name || self.once.contains(&name)
+    }
 }
 
 /// A part of a game's picture.

@@ -13,6 +13,7 @@ fn card(title: &dyn Title) -> GameCard {
     let game = title.game();
     let bot = |bot: shelf::BotCard| BotCard {
         name: bot.name.to_owned(),
+        once: bot.once.iter().map(|&once| once.to_owned()).collect(),
         title: bot.title.into(),
         about: bot.about.into(),
     };

@@ -371,9 +371,9 @@ pub(crate) fn owners(
     Ok((owners, invitations))
 }
 
-/// The bot of this name.
+/// The bot of this name, which may be one that it had before: a new match gets the present one.
 pub(crate) fn known_bot(title: &dyn Title, name: &str) -> Result<String, Fault> {
-    match title.bots().iter().find(|bot| bot.name == name) {
+    match title.bots().iter().find(|bot| bot.is_called(name)) {
         Some(bot) => Ok(bot.name.to_owned()),
         None => Err(Fault::NoSuchBot(name.chars().take(64).collect())),
     }

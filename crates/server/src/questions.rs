@@ -95,7 +95,7 @@ impl Questioner {
         if !inside.own(self.outbox.person).has(seat) {
             return Err(Fault::NotYourSeat);
         }
-        if self.app.title(&inside.game)?.bots().iter().all(|known| known.name != bot) {
+        if self.app.title(&inside.game)?.bots().iter().all(|known| !known.is_called(bot)) {
             return Err(Fault::NoSuchBot(bot.chars().take(64).collect()));
         }
         let (game, branch) = (inside.game.clone(), inside.table.branch());

@@ -80,6 +80,9 @@ pub struct Emblem {
 pub struct BotCard {
     /// Its short name.
     pub name: String,
+    /// What it was called before, in matches that go on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub once: Vec<String>,
     /// What people call it.
     pub title: Said,
     /// One line that explains it.
@@ -104,10 +107,10 @@ impl Catalogue {
 }
 
 impl GameCard {
-    /// The bot with this short name.
+    /// The bot with this short name, which may be one that it had before.
     #[must_use]
     pub fn bot(&self, name: &str) -> Option<&BotCard> {
-        self.bots.iter().find(|bot| bot.name == name)
+        self.bots.iter().find(|bot| bot.name == name || bot.once.iter().any(|once| once == name))
     }
 
     /// The scenario with this short name.
@@ -145,8 +148,12 @@ mod tests {
                 Vec::new()
             })
         };
-        let bot =
-            |name: &&str| BotCard { name: (*name).into(), title: Said::default(), about: Said::default() };
+        let bot = |name: &&str| BotCard {
+            name: (*name).into(),
+            once: vec![format!("old {name}")],
+            title: Said::default(),
+            about: Said::default(),
+        };
         GameCard {
             id: id.into(),
             title: Said::alike(id),
@@ -172,6 +179,13 @@ mod tests {
         assert_eq!((&*game.id, &*scenario.id), ("short", "raid"));
         assert_eq!(game.about.minutes("raid", 3), Some(50));
         assert_eq!(catalogue.games[0].about.range(), Some((45, 90)));
+    }
+
+    #[test]
+    fn a_bot_is_known_by_the_name_that_it_had() {
+        let game = game("x", &[], &["random", "steady"]);
+        assert_eq!(game.bot("old steady"), game.bot("steady"));
+        assert!(game.bot("steady").is_some() && game.bot("older steady").is_none());
     }
 
     #[test]

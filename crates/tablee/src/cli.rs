@@ -26,6 +26,8 @@ pub(crate) enum Command {
     Rules(RulesArgs),
     /// Let bots play many matches and report statistics
     Simulate(SimulateArgs),
+    /// Let bots and programs play each other, and rate them
+    Arena(ArenaArgs),
     /// Verify a journal and narrate its match
     Replay(ReplayArgs),
     /// Compute exact odds: who wins a battle, what it costs
@@ -90,6 +92,35 @@ pub(crate) struct SimulateArgs {
     /// Save each match as a journal in this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) journal: Option<PathBuf>,
+    /// Print JSON, for machines
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct ArenaArgs {
+    /// The game
+    pub(crate) game: String,
+    /// Who plays: a bot of the game, or NAME=COMMAND for a program that speaks the engine protocol
+    #[arg(required = true, num_args = 1..=16, value_name = "BOT|NAME=COMMAND")]
+    pub(crate) players: Vec<String>,
+    /// How many matches; by default as many whole rounds, in which everybody sits everywhere, as make 100
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) games: Option<u64>,
+    /// The seed of all randomness: the same seed gives the same matches
+    #[arg(long, default_value_t = Seed(1))]
+    pub(crate) seed: Seed,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// Stop a match after this many actions
+    #[arg(long, default_value_t = 100_000)]
+    pub(crate) cap: u64,
+    /// How many seconds a program has for an answer
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub(crate) seconds: u64,
+    /// How many threads; by default one per core. The results do not depend on it
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
     /// Print JSON, for machines
     #[arg(long)]
     pub(crate) json: bool,

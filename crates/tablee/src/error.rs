@@ -62,6 +62,15 @@ pub enum Error {
     Lineup(NoLineup),
     /// A simulation that broke.
     Simulate(SimulateError),
+    /// A program that cannot take part: what it is called, and why.
+    Program {
+        /// What it is called.
+        name: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// A name that two players have, or none.
+    PlayerName(String),
     /// A journal that cannot be used.
     Journal(JournalError),
     /// A seat that the match does not have.
@@ -145,6 +154,16 @@ impl Error {
             (Error::Setup(error), _) => error.text(lang),
             (Error::Lineup(error), _) => error.text(lang),
             (Error::Simulate(error), _) => error.text(lang),
+            (Error::Program { name, why }, Lang::En) => format!("the program `{name}` cannot play: {why}"),
+            (Error::Program { name, why }, Lang::Fr) => {
+                format!("le programme «\u{a0}{name}\u{a0}» ne peut pas jouer\u{a0}: {why}")
+            }
+            (Error::PlayerName(name), Lang::En) => format!(
+                "every player needs a name of its own, and `{name}` is not one: write NAME=COMMAND, or each bot once"
+            ),
+            (Error::PlayerName(name), Lang::Fr) => format!(
+                "il faut à chaque joueur un nom à lui, et «\u{a0}{name}\u{a0}» n’en est pas un\u{a0}: écrivez NOM=COMMANDE, ou chaque robot une fois"
+            ),
             (Error::Journal(error), _) => error.told(lang, &ledger::All),
             (Error::NoSuchSeat { seat, seats }, _) => no_such_seat(lang, *seat, *seats),
             (Error::NoOdds { game, known }, Lang::En) => {

@@ -1,6 +1,7 @@
 //! The commands of the one binary, for any shelf of games and any streams, so that tests can run them within.
 
 mod admin;
+mod arena;
 mod backup;
 mod cli;
 mod doctor;
@@ -121,6 +122,7 @@ fn command(command: Command, lang: Lang, shelf: &Arc<Shelf>, world: &mut World<'
         Command::Games(args) => games::run(&args, lang, shelf, world),
         Command::Rules(args) => rules::run(&args, lang, shelf, world),
         Command::Simulate(args) => simulate::run(&args, lang, shelf, world),
+        Command::Arena(args) => arena::run(&args, lang, shelf, world),
         Command::Replay(args) => replay::run(&args, lang, shelf, world),
         Command::Odds(args) => odds::run(&args, lang, shelf, world),
         Command::Engine(args) => {

@@ -89,7 +89,7 @@ fn a_match_is_left_and_another_played_again() {
         ada.js("window.fetch = window.fetchIt").await;
         ada.shot("open-seat").await;
         ada.click("[data-tool=to-bot]").await;
-        ada.says(".seatlist .seat__sub", "Warlord").await;
+        ada.says(".seatlist .seat__sub", "Steady").await;
         ada.until(
             "nothing is open any more",
             "!document.querySelector('.menu [role=alert], [data-tool=to-bot]')",

@@ -86,3 +86,19 @@ fn a_warlord_says_why() {
     }
     assert!(2 * explained > chosen && explained > 10, "{explained} of {chosen}");
 }
+
+/// Matches, journals and programs name bots as they were called when they began.
+#[test]
+fn bots_are_known_by_the_names_that_they_had() {
+    let shelf = shelf::shelf();
+    for (game, once) in [("nerath", "warlord"), ("mage-knight", "knight"), ("euthia", "wanderer")] {
+        let title = shelf.get(game).expect("it is on the shelf");
+        let bots = title.bots();
+        let names: Vec<_> = bots.iter().map(|bot| bot.name).collect();
+        assert_eq!(names[..3], ["random", "easy", "steady"], "{game}");
+        assert!(bots[2].is_called(once) && bots.iter().filter(|bot| bot.is_called(once)).count() == 1);
+        let table = title.game().open(&title.game().presets().remove(0).setup, Seed(1)).expect("a preset");
+        let advice = |bot| title.advise(bot, Seed(7), &*table, &Budget::steps(2_000)).expect("it answers");
+        assert_eq!(advice(once), advice("steady"), "{game}");
+    }
+}

@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 
 /// The next line of an input.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) enum Line<'a> {
+pub(crate) enum Line<'a> {
     /// A line, without its end. The last one need not have an end.
     Text(&'a [u8]),
     /// A line longer than allowed. It has been skipped.
@@ -14,18 +14,18 @@ pub(super) enum Line<'a> {
 }
 
 /// Reads lines. What is too long is skipped as it comes, not kept.
-pub(super) struct Lines<'a> {
+pub(crate) struct Lines<'a> {
     input: &'a mut dyn BufRead,
     line: Vec<u8>,
     max: usize,
 }
 
 impl<'a> Lines<'a> {
-    pub(super) fn new(input: &'a mut dyn BufRead, max: usize) -> Self {
+    pub(crate) fn new(input: &'a mut dyn BufRead, max: usize) -> Self {
         Lines { input, line: Vec::new(), max }
     }
 
-    pub(super) fn next(&mut self) -> io::Result<Line<'_>> {
+    pub(crate) fn next(&mut self) -> io::Result<Line<'_>> {
         self.line.clear();
         let (mut seen, mut too_long) = (false, false);
         loop {

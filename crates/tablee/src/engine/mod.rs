@@ -3,7 +3,7 @@
 //! The protocol is written up in `docs/engine-protocol.md`; a test plays the example of that page.
 
 mod fault;
-mod lines;
+pub(crate) mod lines;
 mod request;
 mod session;
 
@@ -20,10 +20,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The version of the protocol. It changes when a request or a reply loses or changes a field; new ones may
 /// be added.
-const PROTOCOL: u32 = 1;
+pub(crate) const PROTOCOL: u32 = 1;
 
 /// The longest line that is read.
-const MAX_LINE: usize = 1 << 20;
+pub(crate) const MAX_LINE: usize = 1 << 20;
 
 /// A line of the output: one of `ok` and `error` is there.
 #[derive(Serialize)]

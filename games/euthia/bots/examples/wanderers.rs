@@ -3,7 +3,7 @@
 //! and what is won is shared among the Heroes.
 //!
 //! `cargo run --release -p euthia-bots --example wanderers -- hunt-2 200`; then a line-up (`wanderer,random`)
-//! and the first seed, if wanted. The bots of the line-up change seats from match to match. With `EACH=1` in
+//! and the first seed, if wanted. Bots on trial play here too: `-- hunt-2 200 master,steady`. The bots of the line-up change seats from match to match. With `EACH=1` in
 //! the environment every match gets a line of its own, with `STORY=9000` every answer of the match with that
 //! seed its reason.
 
@@ -15,7 +15,7 @@ use euthia::scoring::score;
 use euthia::setup::Setup;
 use euthia::state::State;
 use euthia::terms::Hero;
-use euthia_bots::roster;
+use euthia_bots::candidates;
 use kernel::{Chance, Game, Lang, Log, Narrate as _, Outcome, Seat, Seed, Turn, Viewer, Wanted};
 use std::time::{Duration, Instant};
 
@@ -96,7 +96,7 @@ struct Match {
 
 /// Plays one match.
 fn play(setup: &Setup, names: &[&str], seed: u64, story: bool) -> Match {
-    let roster = roster();
+    let roster = candidates();
     let fate = Seed(seed.into());
     let mut state = Euthia::start(setup, &mut Chance::new(fate, 0)).expect("a set-up on offer is sound");
     let seats: Vec<usize> = (0..names.len()).map(|seat| (seat + seed as usize) % names.len()).collect();

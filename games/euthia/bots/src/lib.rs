@@ -17,7 +17,7 @@ mod strength;
 mod tests;
 mod why;
 
-use bots::{Bot, Position, Roster};
+use bots::{Beginner, Bot, Level, Position, Roster};
 use euthia::Euthia;
 use euthia::action::Action;
 use euthia::board::Handling;
@@ -40,15 +40,35 @@ pub fn first_thought(state: &State, seat: Seat, what: Asked, legal: &[Action]) -
     reflex::answer(state, seat, what, legal)
 }
 
+/// How many in a hundred answers a beginner overlooks.
+const OVERLOOKS: u32 = 12;
+
 /// The bots of Euthia.
 #[must_use]
 pub fn roster() -> Roster<Euthia> {
-    let about = Text {
+    let easy = Text {
+        en: "explores and fights with a beginner's eye: much is overlooked",
+        fr: "explore et combat avec l’œil d’un débutant\u{a0}: bien des choses lui échappent",
+    };
+    let steady = Text {
         en: "explores, mines, trades, equips, and fights where the odds are good",
         fr: "explore, extrait, commerce, s’équipe et combat quand les chances sont bonnes",
     };
     Roster::default()
-        .with("wanderer", Text { en: "Wanderer", fr: "Vagabond" }, about, || Box::new(Wanderer::default()))
+        .level(Level::Easy, easy, || Box::new(Beginner::new(Box::new(Wanderer::default()), OVERLOOKS)))
+        .level(Level::Steady, steady, || Box::new(Wanderer::default()))
+        .once(&["wanderer"])
+}
+
+/// Those who have not shown yet that they are better than what is offered: for trials (`examples/wanderers.rs`),
+/// on no roster until then.
+#[must_use]
+pub fn candidates() -> Roster<Euthia> {
+    let about = Text {
+        en: "learns besides: unveils its Hero’s tiles and takes what suits its board",
+        fr: "apprend en plus\u{a0}: dévoile les tuiles de son Héros et prend ce qui sert à son plateau",
+    };
+    roster().level(Level::Master, about, || Box::new(Wanderer::scholar()))
 }
 
 /// A Hero who thinks a turn ahead, and a Monster Player who thinks to the end of the fight. It knows nothing
@@ -64,13 +84,17 @@ pub struct Wanderer {
     aim: Option<Why>,
     /// Why it answered as it did last.
     why: Option<Why>,
+    /// Whether it unveils and learns Hero tiles.
+    learns: bool,
 }
 
 /// The answers to a small question, without what may be done whatever is asked: the board and the cards are
 /// thought of in the open part of a turn, in a Trade action and before a fight.
 fn to_the_point(legal: &[Action]) -> Vec<Action> {
     let aside = |action: &Action| matches!(action, Action::Board(_) | Action::Convert | Action::CashIn(_));
-    legal.iter().copied().filter(|action| !aside(action)).collect()
+    let answers: Vec<Action> = legal.iter().copied().filter(|action| !aside(action)).collect();
+    // Whoever overlooks things may have nothing else in sight.
+    if answers.is_empty() { legal.to_vec() } else { answers }
 }
 
 /// How often each answer to a small question is tried.
@@ -93,10 +117,16 @@ impl Bot<Euthia> for Wanderer {
 }
 
 impl Wanderer {
+    /// One who has Hero tiles unveiled, and learns what suits its board.
+    #[must_use]
+    pub fn scholar() -> Wanderer {
+        Wanderer { learns: true, ..Wanderer::default() }
+    }
+
     fn answer(&mut self, position: &mut Position<'_, Euthia>, legal: &[Action]) -> Action {
         let seat = position.seat();
         let what = position.prompt().question.what;
-        let mut mind = Mind::new(position.chance().seed(), position.budget());
+        let mut mind = Mind::new(position.chance().seed(), position.budget(), self.learns);
         match what {
             Asked::Turn => self.march(&mut mind, &position.imagine(), seat, legal),
             Asked::Trade(_) => {
@@ -105,6 +135,10 @@ impl Wanderer {
                 self.why = Some(if deal.is_some() { Why::Deal } else { Why::Enough });
                 deal.or_else(|| legal.contains(&Action::Done).then_some(Action::Done))
                     .unwrap_or_else(|| self.small(&mut mind, &state, seat, legal))
+            }
+            Asked::HeroTile if self.learns => {
+                self.why = Some(Why::Choice);
+                market::keep(&mut mind, &position.imagine(), seat, legal).unwrap_or(legal[0])
             }
             Asked::Combat(Asking::Phase(_)) => {
                 let (action, why) = fight::answer(&mut mind, position);

@@ -65,6 +65,7 @@ fn after(mind: &mut Mind, state: &State, seat: Seat, action: Action) -> f64 {
             item.is_some_and(|item| is_equipment(::euthia::player::Tile::Item(*item)))
         }
         Action::Market(Deal::BuyHero(_) | Deal::Unlock { .. }) => true,
+        Action::Market(Deal::Reveal) if mind.learns => return unveiled(mind, next, seat),
         Action::Market(Deal::Sell(_))
         | Action::Use(..)
         | Action::TurnGem(..)
@@ -86,6 +87,58 @@ fn after(mind: &mut Mind, state: &State, seat: Seat, action: Action) -> f64 {
         }
     }
     best
+}
+
+/// The Hero tiles that are unveiled are chosen by reflex; what they are worth shows when one is learned.
+fn unveiled(mind: &mut Mind, mut state: State, seat: Seat) -> f64 {
+    mind.follow(&mut state, |_, who, what| who == seat && is_on_the_way(what));
+    learned(mind, &state, seat)
+}
+
+/// What a position is worth once the best Hero tile that can be had at once is on the board, on a slot that is
+/// opened for it if need be.
+fn learned(mind: &mut Mind, state: &State, seat: Seat) -> f64 {
+    let mut best = worth(state, seat);
+    if !matches!(asked(state), Some((who, Asked::Trade(_))) if who == seat) {
+        return best;
+    }
+    for action in legal(state) {
+        match action {
+            Action::Market(Deal::Learn { .. }) => best = best.max(worth(&mind.step(state, action), seat)),
+            Action::Market(Deal::BuyHero(_)) => {
+                let bought = mind.step(state, action);
+                let equips = |action: &Action| matches!(action, Action::Board(Handling::Equip { .. }));
+                for fill in legal(&bought).into_iter().filter(equips) {
+                    best = best.max(worth(&mind.step(&bought, fill), seat));
+                }
+            }
+            Action::Market(Deal::Unlock { .. }) => {
+                let opened = mind.step(state, action);
+                let learns = |action: &Action| matches!(action, Action::Market(Deal::Learn { .. }));
+                for learn in legal(&opened).into_iter().filter(learns) {
+                    best = best.max(worth(&mind.step(&opened, learn), seat));
+                }
+            }
+            _ => {}
+        }
+    }
+    best
+}
+
+/// Which of several unveiled Hero tiles of one value is kept: the one that is best learned.
+pub(super) fn keep(mind: &mut Mind, state: &State, seat: Seat, answers: &[Action]) -> Option<Action> {
+    let mut found: Option<(Action, f64)> = None;
+    for action in answers {
+        if mind.is_tired() {
+            break;
+        }
+        let kept = mind.step(state, *action);
+        let value = unveiled(mind, kept, seat);
+        if found.is_none_or(|(_, best)| value > best) {
+            found = Some((*action, value));
+        }
+    }
+    found.map(|(action, _)| action)
 }
 
 /// Whether something is asked in the midst of a deal, or of something that is used.

@@ -16,6 +16,8 @@ pub(super) struct Mind<'b> {
     /// What is left to think with.
     time: &'b Budget<'b>,
     legal: Vec<Action>,
+    /// Whether it unveils Hero tiles for what could be learned.
+    pub(super) learns: bool,
 }
 
 /// The question of a position; none when the match is over.
@@ -34,8 +36,8 @@ pub(super) fn legal(state: &State) -> Vec<Action> {
 }
 
 impl<'b> Mind<'b> {
-    pub(super) fn new(seed: Seed, time: &'b Budget<'b>) -> Mind<'b> {
-        Mind { chance: Chance::new(seed, 0), time, legal: Vec::new() }
+    pub(super) fn new(seed: Seed, time: &'b Budget<'b>, learns: bool) -> Mind<'b> {
+        Mind { chance: Chance::new(seed, 0), time, legal: Vec::new(), learns }
     }
 
     /// Whether the time to think is over: what has been found has to do.

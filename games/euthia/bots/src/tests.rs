@@ -186,6 +186,41 @@ fn it_does_what_the_scenario_asks_for() {
     );
 }
 
+/// How many Hero tiles somebody learns who has gold and Reputation, in a first turn with a Trade before it.
+fn learns(mut bot: Wanderer) -> usize {
+    use euthia::task::Task;
+    use euthia::terms::Trade;
+    use euthia::trade::Trading;
+    let mut state = hunt([Hero::Dral, Hero::Ael]);
+    let seat = state.seat();
+    let own = |state: &State| {
+        let tiles = state.players[seat].slots.iter().flatten().chain(&state.players[seat].reserve);
+        tiles.filter(|piece| matches!(piece.tile, Tile::Hero(_))).count()
+    };
+    (state.players[seat].gold, state.players[seat].reputation) = (30, 30);
+    let before = own(&state);
+    let trading = Trading { place: Trade::Merchant, owed: None, refreshes: 0, moves: 0, revealing: false };
+    state.begun = false; // Before the first round there is no place to leave.
+    state.tasks.push(Task::Trade(trading));
+    let mut chance = Chance::new(Seed(5), 0);
+    for step in 0..60 {
+        let Turn::Of(who, prompt) = Euthia::turn(&state) else { break };
+        if who != seat || matches!(prompt.question.what, ::euthia::question::Asked::Turn) {
+            break;
+        }
+        let answers = legal(&state);
+        let budget = Budget::endless();
+        let action = *bot.choose(&mut Position::new(&state, who, prompt, &answers, &mut chance, &budget));
+        Euthia::apply(&mut state, &action, &mut Chance::new(Seed(6), step), &mut Log::muted());
+    }
+    own(&state) - before
+}
+
+#[test]
+fn only_a_scholar_has_hero_tiles_unveiled() {
+    assert!(learns(Wanderer::scholar()) > learns(Wanderer::default()));
+}
+
 #[test]
 fn reasons_are_told_in_both_languages() {
     let all = [

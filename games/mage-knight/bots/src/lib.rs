@@ -19,18 +19,28 @@ mod taste;
 mod tests;
 mod why;
 
-use bots::Roster;
+use bots::{Beginner, Level, Roster};
 use kernel::Text;
 pub use knight::Knight;
 use mage_knight::MageKnight;
 
+/// How many in a hundred answers a beginner overlooks, and how many steps it imagines for a plan.
+const OVERLOOKS: u32 = 12;
+const GLIMPSE: u32 = 400;
+
 /// The bots of Mage Knight.
 #[must_use]
 pub fn roster() -> Roster<MageKnight> {
-    let about = Text {
+    let easy = Text {
+        en: "acts on first sight, and overlooks what its cards could do",
+        fr: "agit au premier coup d’œil, sans voir tout ce que permettent ses cartes",
+    };
+    let steady = Text {
         en: "plans each turn: explores, fights what it can beat, recruits, learns",
         fr: "prépare chaque tour\u{a0}: explore, combat ce qu’il peut vaincre, recrute, apprend",
     };
     Roster::default()
-        .with("knight", Text { en: "Knight", fr: "Chevalier" }, about, || Box::new(Knight::default()))
+        .level(Level::Easy, easy, || Box::new(Beginner::new(Box::new(Knight::thinking(GLIMPSE)), OVERLOOKS)))
+        .level(Level::Steady, steady, || Box::new(Knight::default()))
+        .once(&["knight"])
 }

@@ -142,3 +142,12 @@ fn knights_become_heroes_in_six_rounds() {
     println!("fame {fame}, cities {cities}, won {won}");
     assert!(fame >= 70.0, "{fame}");
 }
+
+/// Whatever is overlooked, there is an answer, and the match comes to its end; and it becomes more famous than
+/// one who takes any legal action.
+#[test]
+fn a_beginner_plays_to_the_end() {
+    let beginners = ends("reconnaissance-solo", "easy", 6);
+    let others = ends("reconnaissance-solo", "random", 20);
+    assert!(mean(&beginners, fame) > mean(&others, fame) + 1.0, "{}", mean(&beginners, fame));
+}

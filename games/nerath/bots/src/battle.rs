@@ -80,7 +80,7 @@ fn worth(state: &State, stakes: &Stakes, battle: &Battle, summary: &Summary) -> 
 
 /// Works out a question in which the attacker breaks off as soon as it pays.
 fn solve(forecast: &mut Forecast, state: &State, battle: &Battle, mut question: Question) -> Option<Summary> {
-    let stakes = Stakes::new(state, battle.attacker);
+    let stakes = Stakes::new(state, battle.attacker, forecast.temper);
     let hurt = battle.realms(Side::Defender).map(|enemy| stakes.hurt[enemy]).fold(0.0, f64::max);
     if can_retreat(state, battle) {
         question.policy = Policy::until(Retreat::Best(odds::Stakes {
@@ -103,7 +103,7 @@ pub(super) fn prospect(
     let mut question = Question::under_way(state)?;
     change(&mut question);
     let summary = solve(forecast, state, battle, question)?;
-    Some(worth(state, &Stakes::new(state, realm), battle, &summary))
+    Some(worth(state, &Stakes::new(state, realm, forecast.temper), battle, &summary))
 }
 
 /// Whether the attacker has anywhere to go back to.
@@ -123,13 +123,13 @@ pub(super) fn press(state: &State, forecast: &mut Forecast, realm: Realm) -> (Ac
     };
     // Without time to weigh it, a battle that was begun is fought.
     let Some(summary) = solve(forecast, state, battle, question) else { return (Action::Press, None) };
-    let gain = worth(state, &Stakes::new(state, realm), battle, &summary);
+    let gain = worth(state, &Stakes::new(state, realm, forecast.temper), battle, &summary);
     (if gain < 0.0 { Action::Retreat } else { Action::Press }, Some(summary.won))
 }
 
 /// Who takes the next hit: whoever leaves the battle in the best shape, his price counted.
 pub(super) fn hit(state: &State, forecast: &mut Forecast, realm: Realm, legal: &[Action]) -> Option<Action> {
-    let stakes = Stakes::new(state, realm);
+    let stakes = Stakes::new(state, realm, forecast.temper);
     let lasting = legal.iter().any(|action| matches!(action, Action::Lose(Loss::Wound { .. })));
     best(legal, |action| {
         let Action::Lose(loss) = *action else { return None };

@@ -11,17 +11,10 @@ use nerath::state::State;
 use nerath::turn_record::Price;
 use nerath::units::{Class, Ground, Side, UnitKind};
 
-/// How much the nearness of a prize counts for one more unit of power in an army.
-const AMBITION: f64 = 0.5;
 /// A new unit must be better off by this much to march on.
 const RESTLESS: f64 = 0.05;
 /// How much of a Treasure each Hero of a party is worth.
 const ADVENTURE: f64 = 0.12;
-/// How much more a unit of power counts in one that goes further or goes on after a victory; most of all in a
-/// Dragon, which takes what stands open three spaces away and is home again in the same turn.
-const HERO: f64 = 1.2;
-const MONSTER: f64 = 1.35;
-const DRAGON: f64 = 8.0;
 /// How much of the worth of prizes overseas a ship is.
 const OVERSEAS: f64 = 1.0;
 /// Heroes that a realm likes to have near a dungeon.
@@ -94,13 +87,15 @@ fn post(outlook: &Outlook<'_>, kind: UnitKind, space: Space) -> f64 {
     let army = around.iter().fold(Muster::default(), |army, near| army.and(&outlook.units[near.index()]));
     let before = army.strength(Side::Attacker, Ground::Territory);
     let after = before.and(Strength::of(kind, Side::Attacker, Ground::Territory));
+    let temper = &outlook.stakes.temper;
     let reach = match kind {
-        UnitKind::Fighter | UnitKind::Wizard => HERO,
-        UnitKind::Monster => MONSTER,
-        UnitKind::Dragon => DRAGON,
+        UnitKind::Fighter | UnitKind::Wizard => temper.hero,
+        UnitKind::Monster => temper.monster,
+        UnitKind::Dragon => temper.dragon,
         _ => 1.0,
     };
-    outlook.relief(space, kind) + AMBITION * outlook.pull(space) * (after.power() - before.power()) * reach
+    outlook.relief(space, kind)
+        + temper.ambition * outlook.pull(space) * (after.power() - before.power()) * reach
 }
 
 /// What a Hero is worth for the dungeons nearby.

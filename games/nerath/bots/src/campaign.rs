@@ -15,14 +15,6 @@ use nerath::troops::TROOPS;
 use nerath::units::UnitKind;
 use std::collections::VecDeque;
 
-/// An attack must gain at least this.
-const WORTHWHILE: f64 = 0.25;
-/// What a unit that is sent might earn elsewhere, as a share of a point: one is enough for a territory that
-/// nobody defends, and there are others.
-const WAGE: f64 = 0.45;
-/// A unit must be better off by this much to march.
-const RESTLESS: f64 = 0.06;
-
 /// Something to do, and with how many units.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Order {
@@ -62,7 +54,8 @@ pub(super) struct Campaign<'a, 'b> {
 /// The orders for the Move phase of the active realm.
 pub(super) fn orders(state: &State, legal: &[Action], forecast: &mut Forecast) -> VecDeque<Order> {
     let mut campaign = Campaign::new(state, legal, forecast);
-    campaign.assaults(WAGE * campaign.outlook.stakes.point);
+    let stakes = campaign.outlook.stakes;
+    campaign.assaults(stakes.temper.wage * stakes.point);
     campaign.ventures();
     // Who is still free has nothing better to do: he may make a success surer, or what is won safer.
     campaign.assaults(0.0);
@@ -73,7 +66,7 @@ pub(super) fn orders(state: &State, legal: &[Action], forecast: &mut Forecast) -
 impl<'a, 'b> Campaign<'a, 'b> {
     fn new(state: &'a State, legal: &[Action], forecast: &'a mut Forecast<'b>) -> Campaign<'a, 'b> {
         let realm = state.active;
-        let mut outlook = Outlook::new(state, realm);
+        let mut outlook = Outlook::new(state, realm, forecast.temper);
         let mut marches = vec![Vec::new(); SPACES];
         for action in legal {
             if let Action::Move { kind, from, to } = *action {
@@ -103,7 +96,7 @@ impl<'a, 'b> Campaign<'a, 'b> {
 
     /// The best attack first, then the best that is left, as long as they are worthwhile.
     fn assaults(&mut self, wage: f64) {
-        let state = self.outlook.state;
+        let (state, worthwhile) = (self.outlook.state, self.outlook.stakes.temper.worthwhile);
         let spaces: Vec<Space> =
             (state.turn.hostile & (SpaceSet::TERRITORIES | SpaceSet::SEAS)).iter().collect();
         let mut plans: Vec<Option<Assault>> = spaces.iter().map(|space| self.assault(*space, wage)).collect();
@@ -112,7 +105,7 @@ impl<'a, 'b> Campaign<'a, 'b> {
             let worth = |plan: &Option<Assault>| plan.as_ref().map_or(f64::MIN, |plan| plan.value);
             let best =
                 (0..plans.len()).max_by(|one, other| worth(&plans[*one]).total_cmp(&worth(&plans[*other])));
-            let Some(plan) = best.and_then(|best| plans[best].take()).filter(|plan| plan.value > WORTHWHILE)
+            let Some(plan) = best.and_then(|best| plans[best].take()).filter(|plan| plan.value > worthwhile)
             else {
                 return;
             };
@@ -186,7 +179,7 @@ impl<'a, 'b> Campaign<'a, 'b> {
 
     /// Sends Heroes into the dungeons where it is worth it, the best one first.
     fn ventures(&mut self) {
-        let state = self.outlook.state;
+        let (state, worthwhile) = (self.outlook.state, self.outlook.stakes.temper.worthwhile);
         while !self.forecast.time.is_over() {
             let mut best: Option<Party> = None;
             for entrance in SpaceSet::DUNGEONS - self.targets {
@@ -199,7 +192,7 @@ impl<'a, 'b> Campaign<'a, 'b> {
                     best = Some(party);
                 }
             }
-            let Some(Party { entrance, won, heroes, .. }) = best.filter(|party| party.value > WORTHWHILE)
+            let Some(Party { entrance, won, heroes, .. }) = best.filter(|party| party.value > worthwhile)
             else {
                 return;
             };
@@ -284,7 +277,10 @@ impl<'a, 'b> Campaign<'a, 'b> {
             .iter()
             .map(|to| (self.outlook.station(*to, kind), *to))
             .max_by(|one, other| one.0.total_cmp(&other.0));
-        let Some((_, to)) = best.filter(|(value, _)| *value > stay + RESTLESS) else { return };
+        let Some((_, to)) = best.filter(|(value, _)| *value > stay + self.outlook.stakes.temper.restless)
+        else {
+            return;
+        };
         self.outlook.units[from.index()].remove(kind, 1);
         self.outlook.units[to.index()].add(kind, 1);
         self.free[from.index()].remove(kind, 1);

@@ -1,6 +1,7 @@
 //! Exact odds of planned battles, each computed once per match.
 
 use super::muster::Muster;
+use super::temper::Temper;
 use kernel::Budget;
 use nerath::units::{Ground, Side, UnitKind};
 use nerath_advice::{CasualtyOrder, Force, Question, Solver, Stack, Summary};
@@ -40,6 +41,8 @@ pub(super) struct Forecast<'b> {
     pub(super) solver: Solver,
     known: HashMap<(Ground, Muster, Muster), Verdict>,
     pub(super) time: &'b Budget<'b>,
+    /// By what measure battles are worth it.
+    pub(super) temper: Temper,
 }
 
 /// The stacks of a force.
@@ -62,8 +65,12 @@ pub(super) fn hurry(question: &mut Question) {
 
 impl<'b> Forecast<'b> {
     /// Takes over what is remembered.
-    pub(super) fn new(Memory { solver, known }: Memory, time: &'b Budget<'b>) -> Forecast<'b> {
-        Forecast { solver, known, time }
+    pub(super) fn new(
+        Memory { solver, known }: Memory,
+        time: &'b Budget<'b>,
+        temper: Temper,
+    ) -> Forecast<'b> {
+        Forecast { solver, known, time, temper }
     }
 
     /// What is to be remembered.

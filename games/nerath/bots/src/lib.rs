@@ -13,19 +13,22 @@ mod cards;
 mod dungeon;
 mod fly;
 mod forecast;
+mod master;
 mod muster;
 mod outlook;
 mod sea;
+mod temper;
 #[cfg(test)]
 mod tests;
 mod threat;
 mod value;
 mod why;
 
-use bots::{Bot, Position, Roster};
+use bots::{Beginner, Bot, Level, Position, Roster};
 use campaign::Order;
 use forecast::{Forecast, Memory};
 use kernel::{Lang, Text};
+use master::Master;
 use nerath::Nerath;
 use nerath::action::Action;
 use nerath::question::{Asked, Question};
@@ -33,30 +36,63 @@ use nerath::realm::Realm;
 use nerath::state::{Phase, State};
 use outlook::Outlook;
 use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+pub use temper::Temper;
 use why::Why;
+
+/// How many in a hundred answers a beginner overlooks.
+const OVERLOOKS: u32 = 45;
 
 /// The bots of Conquest of Nerath.
 #[must_use]
 pub fn roster() -> Roster<Nerath> {
-    let about = Text {
+    let easy = Text {
+        en: "goes for what lies open, fears nobody and overlooks things",
+        fr: "prend ce qui s’offre, ne craint personne et néglige des occasions",
+    };
+    let steady = Text {
         en: "plans its attacks by exact odds, guards what it holds, goes for points",
         fr: "prépare ses attaques selon les probabilités exactes, garde ses terres, vise les points",
     };
-    Roster::default().with("warlord", Text { en: "Warlord", fr: "Seigneur de guerre" }, about, || {
-        Box::new(Warlord::default())
-    })
+    Roster::default()
+        .level(Level::Easy, easy, || Box::new(Beginner::new(Box::new(Warlord::of(Temper::EASY)), OVERLOOKS)))
+        .level(Level::Steady, steady, || Box::new(Warlord::default()))
+        .once(&["warlord"])
+}
+
+/// Those who have not shown yet that they are better than what is offered: for trials (`examples/trial.rs`), on
+/// no roster until then.
+#[must_use]
+pub fn candidates() -> Roster<Nerath> {
+    let about = Text {
+        en: "plays its turn in its head in several ways first, and takes the one that ends best",
+        fr: "joue d’abord son tour en tête de plusieurs façons, et prend celle qui finit le mieux",
+    };
+    let fitted = Text { en: "weighs as the lab found", fr: "pèse comme l’a trouvé le laboratoire" };
+    roster().with("fitted", fitted, fitted, || Box::new(Warlord::of(Temper::FITTED))).level(
+        Level::Master,
+        about,
+        || Box::new(Master::default()),
+    )
 }
 
 /// A realm's ruler who thinks a turn ahead. It never looks at what its seat may not know: of the states it
 /// imagines it uses what lies open, and its own cards.
 #[derive(Default)]
 pub struct Warlord {
+    /// What it makes of things.
+    temper: Temper,
+    /// What it will make of them from its next turn on, if that is something else.
+    afterwards: Option<Temper>,
+    /// The round in which it answered first.
+    since: Option<u16>,
     /// What is still to be done in this Move phase, and whose phase it is.
     orders: VecDeque<Order>,
     planned: Option<(u16, Realm)>,
     /// The answer if it is asked how many.
     amount: Option<u8>,
-    memory: Memory,
+    /// Shared by all Warlords in one head.
+    memory: Arc<Mutex<Memory>>,
     /// Why it answered as it did last.
     why: Option<Why>,
 }
@@ -73,9 +109,17 @@ impl Bot<Nerath> for Warlord {
         let action = match question.what {
             Asked::HowMany { max, .. } => Some(Action::Amount(amount.unwrap_or(max).clamp(1, max))),
             _ => {
-                let mut forecast = Forecast::new(std::mem::take(&mut self.memory), position.budget());
-                let answer = self.answer(&position.imagine(), question, legal, &mut forecast);
-                self.memory = forecast.into_memory();
+                let memory = std::mem::take(&mut *self.memory.lock().unwrap_or_else(PoisonError::into_inner));
+                let mut forecast = Forecast::new(memory, position.budget(), self.temper);
+                let state = position.imagine();
+                let since = *self.since.get_or_insert(state.round);
+                if state.round > since
+                    && let Some(afterwards) = self.afterwards.take()
+                {
+                    (self.temper, forecast.temper) = (afterwards, afterwards);
+                }
+                let answer = self.answer(&state, question, legal, &mut forecast);
+                *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = forecast.into_memory();
                 answer
             }
         };
@@ -90,6 +134,22 @@ impl Bot<Nerath> for Warlord {
 }
 
 impl Warlord {
+    /// One of this temper.
+    #[must_use]
+    pub fn of(temper: Temper) -> Warlord {
+        Warlord { temper, ..Warlord::default() }
+    }
+
+    /// One who remembers the same odds as others in this head.
+    fn sharing(memory: &Arc<Mutex<Memory>>, temper: Temper) -> Warlord {
+        Warlord { temper, memory: Arc::clone(memory), ..Warlord::default() }
+    }
+
+    /// The same, of this temper in the turn in which it begins and of another one afterwards.
+    fn once(memory: &Arc<Mutex<Memory>>, temper: Temper, afterwards: Temper) -> Warlord {
+        Warlord { afterwards: Some(afterwards), ..Warlord::sharing(memory, temper) }
+    }
+
     fn answer(
         &mut self,
         state: &State,
@@ -106,11 +166,11 @@ impl Warlord {
                 Some(next)
             }
             Asked::Phase(Phase::Reposition) => {
-                let order = fly::next(&Outlook::new(state, realm), legal);
+                let order = fly::next(&Outlook::new(state, realm, self.temper), legal);
                 self.obey(order)
             }
             Asked::Phase(Phase::Reinforce) => {
-                let outlook = Outlook::new(state, realm);
+                let outlook = Outlook::new(state, realm, self.temper);
                 match cards::in_phase(&outlook, legal) {
                     Some(card) => self.play(card),
                     None => self.obey(buy::next(&outlook, legal)),
@@ -125,7 +185,7 @@ impl Warlord {
                 }
                 Some(card) => self.play(card),
             },
-            Asked::Landing => battle::land(&Outlook::new(state, realm), forecast, legal),
+            Asked::Landing => battle::land(&Outlook::new(state, realm, self.temper), forecast, legal),
             Asked::Hits { .. } => {
                 self.why = Some(Why::Spare);
                 battle::hit(state, forecast, realm, legal)
@@ -136,9 +196,11 @@ impl Warlord {
                 self.why = won.map(|won| Why::Press { on: answer == Action::Press, won });
                 Some(answer)
             }
-            Asked::Withdrawal => battle::withdraw(&Outlook::new(state, realm), legal),
-            Asked::Rampage => battle::rampage(&Outlook::new(state, realm), legal),
-            Asked::Card { card, choice } => cards::choose(&Outlook::new(state, realm), card, choice, legal),
+            Asked::Withdrawal => battle::withdraw(&Outlook::new(state, realm, self.temper), legal),
+            Asked::Rampage => battle::rampage(&Outlook::new(state, realm, self.temper), legal),
+            Asked::Card { card, choice } => {
+                cards::choose(&Outlook::new(state, realm, self.temper), card, choice, legal)
+            }
         }
     }
 
@@ -160,7 +222,7 @@ impl Warlord {
     fn march(&mut self, state: &State, legal: &[Action], forecast: &mut Forecast<'_>) -> Option<Action> {
         let turn = (state.round, state.active);
         if self.planned != Some(turn) {
-            if let Some(card) = cards::in_phase(&Outlook::new(state, state.active), legal) {
+            if let Some(card) = cards::in_phase(&Outlook::new(state, state.active, self.temper), legal) {
                 return self.play(card);
             }
             self.orders = campaign::orders(state, legal, forecast);

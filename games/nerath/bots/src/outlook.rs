@@ -2,6 +2,7 @@
 //! the prizes are.
 
 use super::muster::{Muster, Strength};
+use super::temper::Temper;
 use super::threat::Threat;
 use super::value::Stakes;
 use nerath::content::{SPACES, Space, SpaceSet};
@@ -14,8 +15,6 @@ const OVER_LAND: f64 = 0.68;
 const OVER_SEA: f64 = 0.5;
 /// No prize pulls harder than this from afar.
 const MOST_PULL: f64 = 14.0;
-/// How much the nearness of a prize counts for one unit of power.
-const EAGERNESS: f64 = 0.22;
 
 /// The board as one realm sees it.
 pub(super) struct Outlook<'a> {
@@ -35,8 +34,8 @@ pub(super) struct Outlook<'a> {
 
 impl<'a> Outlook<'a> {
     /// The board as this realm sees it.
-    pub(super) fn new(state: &'a State, realm: Realm) -> Outlook<'a> {
-        let stakes = Stakes::new(state, realm);
+    pub(super) fn new(state: &'a State, realm: Realm, temper: Temper) -> Outlook<'a> {
+        let stakes = Stakes::new(state, realm, temper);
         let all = || (0..SPACES).map(Space::from_index);
         let mut units = vec![Muster::default(); SPACES];
         for space in state.presence(realm) {
@@ -97,7 +96,7 @@ impl<'a> Outlook<'a> {
             _ => pull,
         };
         let power = Strength::of(kind, Side::Attacker, Ground::Territory).power().max(0.3);
-        EAGERNESS * power * near
+        self.stakes.temper.eagerness * power * near
     }
 
     fn best_near(&self, space: Space) -> f64 {

@@ -262,7 +262,7 @@ fn the_rough_measure_of_a_force_is_near_the_exact_odds() {
         Muster::default().with(Dragon, 2).with(Monster, 2).with(Footsoldier, 6),
     ];
     let budget = Budget::endless();
-    let mut forecast = Forecast::new(Memory::default(), &budget);
+    let mut forecast = Forecast::new(Memory::default(), &budget, super::Temper::STEADY);
     let (mut errors, mut pairs) = (0.0, 0.0);
     for attacker in &forces {
         for defender in &forces {

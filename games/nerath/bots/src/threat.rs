@@ -9,12 +9,6 @@ use nerath::state::State;
 use nerath::troops::TROOPS;
 use nerath::units::{Class, Ground, Side, UnitKind};
 
-/// How likely an enemy is to strike where he can, for he has other things to do: where somebody fights back,
-/// and where any straggler takes the territory by walking in.
-const LIKELY: f64 = 0.12;
-const LIKELY_IF_OPEN: f64 = 0.24;
-/// How much of what can get there he would send.
-const SHARE: f64 = 0.8;
 /// How many zones a ship sails.
 const SAIL: u8 = 2;
 
@@ -104,14 +98,16 @@ impl Threat {
         let ground = space.kind();
         let garrison = units.strength(Side::Defender, ground).and(ally);
         let gold = units.gold() * stakes.own;
-        let likely = if garrison.health > 0.0 { LIKELY } else { LIKELY_IF_OPEN };
+        let temper = &stakes.temper;
+        let likely = if garrison.health > 0.0 { temper.likely } else { temper.likely_if_open };
         let mut worst: f64 = 0.0;
         for enemy in state.enemies(stakes.realm) {
             let force = self.reach[space.index()][enemy.index()];
             if force.health <= 0.0 {
                 continue;
             }
-            let sent = Strength { hits: force.hits * SHARE, health: (force.health * SHARE).max(1.0) };
+            let sent =
+                Strength { hits: force.hits * temper.share, health: (force.health * temper.share).max(1.0) };
             let falls = sent.chance_against(garrison);
             let territory = match ground {
                 Ground::Territory => stakes.loss(state, space, enemy),

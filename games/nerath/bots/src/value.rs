@@ -1,31 +1,20 @@
 //! What things are worth to a realm, in gold: points, territories, losses of its own and of its enemies.
 
 use super::muster::price;
+use super::temper::Temper;
 use nerath::content::{Space, SpaceSet};
 use nerath::income::income;
 use nerath::realm::{ByRealm, Realm};
 use nerath::state::{Length, Mode, State};
 use nerath::units::UnitKind;
 
-/// Points that a realm makes in an ordinary round.
-const PACE: f64 = 4.0;
-/// What a point is worth at least, and how much more when the next one may decide the match.
-const POINT: f64 = 12.0;
-const DECISIVE: f64 = 8.0;
-/// What one gold a turn is worth for each round to come.
-const INCOME: f64 = 0.8;
-/// What an enemy's loss of one gold is worth where there are two others to profit from it, and how much more
-/// if he leads.
-const HURT: f64 = 0.25;
-const LEADER: f64 = 0.4;
-/// How much less one's own gold counts when the end is near.
-const RECKLESS: f64 = 0.4;
-
 /// What things are worth to one realm at one moment.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stakes {
     /// To whom.
     pub(super) realm: Realm,
+    /// By what measure.
+    pub(super) temper: Temper,
     /// A victory point.
     pub(super) point: f64,
     /// One gold a turn, from now to the end.
@@ -60,9 +49,9 @@ pub(super) fn points(state: &State, realm: Realm) -> f64 {
 
 impl Stakes {
     /// What things are worth to this realm now.
-    pub(super) fn new(state: &State, realm: Realm) -> Stakes {
-        let Some(needed) = needed(state) else { return Stakes::long(state, realm) };
-        let pace = if state.mode == Mode::Alliance { 2.0 * PACE } else { PACE };
+    pub(super) fn new(state: &State, realm: Realm, temper: Temper) -> Stakes {
+        let Some(needed) = needed(state) else { return Stakes::long(state, realm, temper) };
+        let pace = if state.mode == Mode::Alliance { 2.0 * temper.pace } else { temper.pace };
         let best = Realm::ALL.into_iter().map(|each| points(state, each)).fold(0.0, f64::max);
         let rounds = ((needed - best) / pace).max(0.0);
         // CN-VIC-09: points are counted after Nerath's turn only, so from there on nothing else counts.
@@ -72,23 +61,24 @@ impl Stakes {
         let hurt = ByRealm::from_fn(|other| match state.allied(realm, other) {
             true => 0.0,
             false if state.mode == Mode::Alliance => 0.9,
-            false => HURT + LEADER * (leader(other) * leader(other)).min(1.0),
+            false => temper.hurt + temper.leader * (leader(other) * leader(other)).min(1.0),
         });
-        let point = POINT + DECISIVE / (1.0 + rounds);
+        let point = temper.point + temper.decisive / (1.0 + rounds);
         Stakes {
             realm,
+            temper,
             point: if last_round { 20.0 } else { point },
-            income: INCOME * left,
-            own: if last_round { 0.3 } else { 1.0 - RECKLESS / (1.0 + rounds) },
+            income: temper.income * left,
+            own: if last_round { 0.3 } else { 1.0 - temper.reckless / (1.0 + rounds) },
             hurt,
-            treasure: 1.6 * point * if left < 1.0 { 0.3 } else { 1.0 } + left,
+            treasure: temper.treasure * point * if left < 1.0 { 0.3 } else { 1.0 } + left,
             capital: 0.0,
             last_round,
         }
     }
 
     /// In a long match only Capitals and Treasures win (CN-VIC-04, CN-VIC-05).
-    fn long(state: &State, realm: Realm) -> Stakes {
+    fn long(state: &State, realm: Realm, temper: Temper) -> Stakes {
         let hurt = ByRealm::from_fn(|other| match state.allied(realm, other) {
             true => 0.0,
             false if state.mode == Mode::Alliance => 0.9,
@@ -100,6 +90,7 @@ impl Stakes {
             .sum();
         Stakes {
             realm,
+            temper,
             point: 0.0,
             income: 4.0,
             own: 1.0,
@@ -154,11 +145,11 @@ impl Stakes {
 
     /// What it costs to lose a friendly territory to this enemy.
     pub(super) fn loss(&self, state: &State, space: Space, enemy: Realm) -> f64 {
-        let hurt = self.hurt[enemy];
+        let (hurt, temper) = (self.hurt[enemy], &self.temper);
         let points = Stakes::points_for(state, space, enemy) * self.point * hurt;
         let territory = self.income * (1.0 + hurt);
         let castle = match state.castles.contains(space) && !self.last_round {
-            true => price(UnitKind::Castle) * (0.75 + hurt),
+            true => temper.walls * price(UnitKind::Castle) * (0.75 + hurt),
             false => 0.0,
         };
         let capital = match space.capital_of() {
@@ -168,6 +159,7 @@ impl Stakes {
             Some(_) => 0.5 * self.capital,
             None => 0.0,
         };
-        points + territory + castle + capital
+        let home = if space == Space::capital(self.realm) { temper.home } else { 1.0 };
+        home * (points + territory + castle + capital)
     }
 }

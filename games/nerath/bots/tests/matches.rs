@@ -63,3 +63,10 @@ fn most_long_matches_end_too() {
     assert!(ended(Mode::FreeForAll, Length::Long, 40) >= 0.7);
     assert!(ended(Mode::Alliance, Length::Long, 40) >= 0.9);
 }
+
+#[test]
+fn beginners_beat_those_who_do_anything_and_lose_to_warlords() {
+    let wins = |lineup| series(Mode::FreeForAll, Length::Short, lineup, 8).lineup[0].wins;
+    assert!(wins("easy,random*3") >= 7);
+    assert!(wins("easy,steady*3") <= 2);
+}

@@ -1,0 +1,42 @@
+//! A beginner: thinks like another bot, but does not see everything that could be done.
+
+use crate::{Bot, Position};
+use kernel::{Game, Lang};
+
+/// Overlooks so many in a hundred of its legal answers, each time others, and does what its teacher does with the
+/// rest: the best that it has seen. So it plays fair and with sense, forgets what it had begun, passes too early
+/// and misses the shot that matters.
+pub struct Beginner<G: Game> {
+    teacher: Box<dyn Bot<G>>,
+    overlooks: u32,
+    seen: Vec<G::Action>,
+}
+
+impl<G: Game> Beginner<G> {
+    /// A beginner with this teacher.
+    #[must_use]
+    pub const fn new(teacher: Box<dyn Bot<G>>, overlooks: u32) -> Beginner<G> {
+        Beginner { teacher, overlooks, seen: Vec::new() }
+    }
+}
+
+impl<G: Game> Bot<G> for Beginner<G> {
+    fn choose<'a>(&mut self, position: &mut Position<'a, G>) -> &'a G::Action {
+        let legal = position.legal();
+        self.seen.clear();
+        for action in legal {
+            if position.chance().below(100) >= self.overlooks {
+                self.seen.push(action.clone());
+            }
+        }
+        if self.seen.is_empty() {
+            return position.chance().pick(legal).expect("a seat that owes an answer has one");
+        }
+        let chosen = self.teacher.choose(&mut position.seeing(&self.seen));
+        legal.iter().find(|action| *action == chosen).unwrap_or(&legal[0])
+    }
+
+    fn reason(&self, lang: Lang, view: &G::View) -> Option<String> {
+        self.teacher.reason(lang, view)
+    }
+}

@@ -1,0 +1,127 @@
+//! Looking ahead by playing on: the search that all games share.
+//!
+//! A game's planner offers a few ways to use the turn, each as a player who goes that way. Each way is played
+//! to the end, or far enough, in states as the seat may imagine them, by quick players in all seats; the way that
+//! ends best is taken. The ways share their imagined states and their seeds, so that luck is the same for all of
+//! them, and the worse half is dropped again and again, so that time goes to the choice between the best.
+
+use crate::{Bot, Position};
+use kernel::{Budget, Chance, Game, Log, Seat, Seed, Turn};
+
+/// Makes a player for one match in the head.
+pub type Maker<'a, G> = &'a dyn Fn() -> Box<dyn Bot<G>>;
+
+/// How to look ahead in a game.
+pub struct Foresight<'a, G: Game> {
+    /// Makes the quick player who sits in the other seats, in the head.
+    pub others: Maker<'a, G>,
+    /// Whether it has been played far enough.
+    pub far: &'a dyn Fn(&G::State) -> bool,
+    /// What the last state is worth to a seat, from 0 to 1.
+    pub worth: &'a dyn Fn(&G::State, Seat) -> f64,
+    /// How often each way is tried before the worse half is dropped.
+    pub tries: u32,
+}
+
+/// What looking ahead has shown.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Prospect {
+    /// The best way, by its number.
+    pub best: usize,
+    /// What each way is worth, as far as it was tried.
+    pub worth: Vec<Option<f64>>,
+}
+
+/// A way that is tried.
+struct Way<'a, G> {
+    number: usize,
+    maker: Maker<'a, G>,
+    sum: f64,
+    tries: u32,
+}
+
+impl<G> Way<'_, G> {
+    fn mean(&self) -> f64 {
+        if self.tries == 0 { f64::MIN } else { self.sum / f64::from(self.tries) }
+    }
+}
+
+impl<G: Game> Foresight<'_, G> {
+    /// Weighs these ways to go on from here. Each decision in the head takes a step of the budget. When there is
+    /// none left before each way has been tried, it is the first.
+    #[must_use]
+    pub fn weigh<'m>(
+        &self,
+        position: &mut Position<'_, G>,
+        ways: &[Maker<'m, G>],
+        budget: &Budget<'_>,
+    ) -> Prospect {
+        let seat = position.seat();
+        let mut left: Vec<Way<'m, G>> = Vec::new();
+        for (number, maker) in ways.iter().copied().enumerate() {
+            left.push(Way { number, maker, sum: 0.0, tries: 0 });
+        }
+        let mut worth = vec![None; ways.len()];
+        let mut begun = 0;
+        while left.len() > 1 && !budget.is_over() {
+            for _ in 0..self.tries {
+                let state = position.imagine();
+                let seed = position.chance().seed();
+                // All or none: a sample that not every way has had would favour some.
+                let tried: Option<Vec<f64>> =
+                    left.iter().map(|way| self.play(&state, seat, way.maker, seed, budget)).collect();
+                let Some(tried) = tried else { break };
+                for (way, value) in left.iter_mut().zip(tried) {
+                    way.sum += value;
+                    way.tries += 1;
+                }
+                begun += 1;
+            }
+            if begun == 0 {
+                break;
+            }
+            // A stable sort: of equals the first stays.
+            left.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
+            left.iter().for_each(|way| worth[way.number] = Some(way.mean()));
+            left.truncate(left.len().div_ceil(2));
+        }
+        let best = if begun == 0 { 0 } else { left[0].number };
+        Prospect { best, worth }
+    }
+
+    /// Plays one match in the head; nothing if there is no time for it.
+    fn play(
+        &self,
+        state: &G::State,
+        seat: Seat,
+        maker: Maker<'_, G>,
+        seed: Seed,
+        budget: &Budget<'_>,
+    ) -> Option<f64> {
+        let mut state = state.clone();
+        let mut source = Chance::new(seed, 0);
+        let mut players: Vec<(Box<dyn Bot<G>>, Chance)> = Seat::first(G::seats(&state))
+            .map(|other| {
+                let bot = if other == seat { maker() } else { (self.others)() };
+                (bot, Chance::new(source.seed(), 0))
+            })
+            .collect();
+        let dice = source.seed();
+        let (mut legal, mut log) = (Vec::new(), Log::muted());
+        for number in 1.. {
+            let Turn::Of(turn, prompt) = G::turn(&state) else { break };
+            if (self.far)(&state) {
+                break;
+            }
+            if !budget.step() {
+                return None;
+            }
+            legal.clear();
+            G::legal(&state, &mut legal);
+            let (bot, chance) = &mut players[turn.index()];
+            let action = bot.choose(&mut Position::new(&state, turn, prompt, &legal, chance, budget)).clone();
+            G::apply(&mut state, &action, &mut Chance::new(dice, number), &mut log);
+        }
+        (!budget.is_over()).then(|| (self.worth)(&state, seat))
+    }
+}

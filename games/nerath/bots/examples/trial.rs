@@ -1,0 +1,83 @@
+//! Lets bots on trial play against those that are offered, before one of them gets a name: who wins, and whose
+//! Capital falls.
+//!
+//! ```sh
+//! cargo run --release -p nerath-bots --example trial -- short master,steady*3 200 306
+//! ```
+#![allow(clippy::print_stdout, reason = "it is a program that tells what it finds")]
+
+use bots::{Lineup, Series, Spectator};
+use kernel::{Chance, Game, Journal, Log, Recorded, Seat, Seed};
+use nerath::Nerath;
+use nerath::content::Space;
+use nerath::realm::Realm;
+use nerath::setup::Setup;
+use nerath::state::{Length, Mode};
+use nerath_bots::candidates;
+use std::sync::Mutex;
+
+/// Beyond any match that comes to its end.
+const CAP: u64 = 40_000;
+/// How many play.
+const SEATS: usize = 4;
+
+/// In how many matches each place of the line-up lost its Capital, if only for a while; and rounds in all.
+#[derive(Default)]
+struct Falls(Mutex<([u64; SEATS], u64)>);
+
+impl Spectator<Nerath> for Falls {
+    fn records(&self) -> bool {
+        true
+    }
+
+    fn journal(&self, game: u64, journal: &Journal<Nerath>) {
+        let (setup, seed) = (&journal.header.setup, journal.header.seed);
+        let mut state = Nerath::start(setup, &mut Chance::new(seed, 0)).expect("it was played");
+        let mut fallen = [false; SEATS];
+        for (index, entry) in (1..).zip(&journal.entries) {
+            if let Recorded::Act(action) = &entry.step {
+                Nerath::apply(&mut state, action, &mut Chance::new(seed, index), &mut Log::muted());
+            }
+            for (seat, realm) in Seat::first(SEATS as u8).zip(Realm::ALL) {
+                fallen[seat.index()] |= !state.allied(realm, state.controller(Space::capital(realm)));
+            }
+        }
+        let mut sum = self.0.lock().expect("nobody panics with it");
+        for (seat, _) in fallen.iter().enumerate().filter(|(_, fallen)| **fallen) {
+            // Everybody moves one seat on after each match.
+            sum.0[(seat + (game % SEATS as u64) as usize) % SEATS] += 1;
+        }
+        sum.1 += u64::from(state.round);
+    }
+}
+
+fn main() {
+    let mut words = std::env::args().skip(1);
+    let mut next = |usual: &str| words.next().unwrap_or_else(|| usual.to_owned());
+    let length = match &*next("short") {
+        "medium" => Length::Medium,
+        "long" => Length::Long,
+        _ => Length::Short,
+    };
+    let lineup = Lineup::parse(&next("master,steady*3"), SEATS as u8).expect("a line-up for four");
+    let games: u64 = next("200").parse().expect("how many matches");
+    let seed = Seed(next("1").parse().expect("a seed"));
+    let setup = Setup::usual(Mode::FreeForAll, length, SEATS as u8);
+    let series = Series { setup, lineup, games, seed, rotate: true, cap: CAP, threads: 1 };
+    let falls = Falls::default();
+    let tally = series.run(&candidates(), &falls).expect("every match is played");
+    let (falls, rounds) = falls.0.into_inner().expect("nobody panicked with it");
+    let share = |n: u64| n as f64 / games as f64;
+    println!("{games} matches, {:.2} rounds each, {} broken off", share(rounds), tally.capped);
+    for ((name, score), fallen) in series.lineup.names().iter().zip(&tally.lineup).zip(falls) {
+        let (won, fallen) = (share(score.wins), share(fallen));
+        let error = |part: f64| 100.0 * (part * (1.0 - part) / games as f64).sqrt();
+        println!(
+            "{name:<10} wins {:5.1} ± {:.1} %, loses its Capital in {:5.1} ± {:.1} %",
+            100.0 * won,
+            error(won),
+            100.0 * fallen,
+            error(fallen),
+        );
+    }
+}
