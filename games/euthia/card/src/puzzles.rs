@@ -53,7 +53,7 @@ impl Puzzling for Riddles {
         }
         let odds =
             euthia_advice::combat_within(&question(&state, seat)?, &mut Effort::within(budget)).ok()?;
-        odds.most.is_none().then(|| parts(odds.won))
+        (odds.most.is_none() && odds.tried.is_none()).then(|| parts(odds.won))
     }
 
     fn tolerance(_: &Goal) -> i64 {
@@ -111,8 +111,8 @@ fn answers(state: &State, seat: Seat, budget: &Budget<'_>) -> Option<Vec<(Action
     let mut legal = Vec::new();
     Euthia::legal(state, &mut legal);
     let mut answers: Vec<(Action, f64)> = Vec::new();
-    for Worth { step, won, most } in worth {
-        if most.is_some() {
+    for Worth { step, won, most, tried } in worth {
+        if most.is_some() || tried.is_some() {
             return None;
         }
         let Some(answer) = euthia_advice::action(state, &legal, step) else { continue };
