@@ -25,6 +25,7 @@ pub mod play;
 pub mod prompt;
 pub mod puzzle;
 pub mod replay;
+pub mod retold;
 pub mod route;
 pub mod said;
 pub mod slip;

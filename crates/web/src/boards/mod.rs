@@ -86,6 +86,7 @@ use leptos::prelude::*;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
+use table_view::retold::Teller;
 use table_view::{Goal, Moment, Number, Phase, Said, Tip};
 
 /// A page of the drawer that only one game has.
@@ -240,6 +241,11 @@ pub trait Board<G: Narrate>: Sync {
     /// What is worth a curve over the time of a match, the most telling first.
     fn measures(&self) -> &'static [Measure<G::View>] {
         &[]
+    }
+
+    /// Who tells, once a match is over, what the dice gave and which moments decided it.
+    fn teller(&self) -> Option<Box<dyn Teller<G>>> {
+        None
     }
 
     /// The sound of something that happened, if it has one.

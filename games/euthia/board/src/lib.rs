@@ -11,6 +11,7 @@ pub mod lattice;
 pub mod lit;
 #[cfg(target_family = "wasm")]
 mod page;
+pub mod retold;
 pub mod seats;
 pub mod signs;
 pub mod terrain;
