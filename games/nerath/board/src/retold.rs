@@ -3,7 +3,7 @@
 
 use crate::odds::{Reading, delve, forecast, percent};
 use crate::words;
-use kernel::{Lang, Seat};
+use kernel::Seat;
 use nerath::Nerath;
 use nerath::content::Space;
 use nerath::event::{Event, Roll};
@@ -165,6 +165,7 @@ fn judged(battle: &Fought, end: End, answer: &Value) -> Option<KeyMoment> {
 mod tests {
     use super::*;
     use crate::tests::Match;
+    use kernel::Lang;
     use nerath::content::at;
     use nerath::units::{Die, UnitKind};
     use nerath_advice as advice;
