@@ -246,7 +246,6 @@ const fn to_hit() -> u8 {
     TO_HIT
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks in this way")]
 const fn is_to_hit(need: &u8) -> bool {
     *need == TO_HIT
 }
