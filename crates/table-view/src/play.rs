@@ -36,6 +36,11 @@ impl<G: Narrate> Play<G> {
         Ok(Play::at(Table::new(setup, seed)?, people))
     }
 
+    fn at(table: Table<G>, people: Vec<Seat>) -> Play<G> {
+        let log = Log::new(&people);
+        Play { table, people, log, before: Vec::new(), views: Views::default() }
+    }
+
     /// A match of its own that goes on from a position of another one, with other dice to come.
     pub fn from_state(
         setup: G::Setup,
@@ -44,11 +49,6 @@ impl<G: Narrate> Play<G> {
         people: Vec<Seat>,
     ) -> Result<Play<G>, Flaw> {
         Ok(Play::at(Table::from_state(setup, seed, state)?, people))
-    }
-
-    fn at(table: Table<G>, people: Vec<Seat>) -> Play<G> {
-        let log = Log::new(&people);
-        Play { table, people, log, before: Vec::new(), views: Views::default() }
     }
 
     /// The match that a journal tells.

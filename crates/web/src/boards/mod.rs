@@ -86,7 +86,6 @@ use leptos::prelude::*;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
-use table_view::retold::Teller;
 use table_view::{Goal, Moment, Number, Phase, Said, Tip};
 
 /// A page of the drawer that only one game has.
@@ -244,7 +243,7 @@ pub trait Board<G: Narrate>: Sync {
     }
 
     /// Who tells, once a match is over, what the dice gave and which moments decided it.
-    fn teller(&self) -> Option<Box<dyn Teller<G>>> {
+    fn teller(&self) -> Option<Box<dyn table_view::retold::Teller<G>>> {
         None
     }
 
