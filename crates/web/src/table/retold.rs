@@ -18,6 +18,26 @@ use table_view::{HouseWord, Said};
 /// For how many milliseconds the page may be kept busy.
 const BUSY: f64 = 12.0;
 
+/// Waits for a moment if the page has been kept busy since then; says whether it is still there.
+async fn breathe(since: &mut f64, is_left: impl Fn() -> bool) -> bool {
+    if time::now() - *since > BUSY {
+        time::sleep(0).await;
+        *since = time::now();
+    }
+    !is_left()
+}
+
+/// Goes to a point of the match little by little; nothing if that cannot be done, or the page has been left.
+async fn go<G: Narrate>(replay: &mut Replay<G>, to: usize, is_left: impl Fn() -> bool) -> Option<()> {
+    let from = if replay.at() <= to { replay.at() } else { 0 };
+    let mut since = time::now();
+    for at in from..=to {
+        replay.go(at).ok()?;
+        breathe(&mut since, &is_left).await.then_some(())?;
+    }
+    Some(())
+}
+
 /// Shows a match to its teller from beginning to end; nothing if it cannot be told, or the page has been left.
 async fn read<G: Narrate>(
     board: &dyn Board<G>,
@@ -27,19 +47,13 @@ async fn read<G: Narrate>(
     let mut teller = board.teller().filter(|_| replay.is_played())?;
     replay.go(0).ok()?;
     let mut before = replay.table().view(Viewer::Arbiter);
-    let mut drawn = time::now();
+    let mut since = time::now();
     for at in 1..=replay.len() {
         replay.go(at).ok()?;
         let now = replay.table().view(Viewer::Arbiter);
         teller.see(&Seen { at, before: &before, now: &now, events: replay.table().events() });
         before = now;
-        if time::now() - drawn > BUSY {
-            time::sleep(0).await;
-            if is_left() {
-                return None;
-            }
-            drawn = time::now();
-        }
+        breathe(&mut since, &is_left).await.then_some(())?;
     }
     Some(teller)
 }
@@ -66,7 +80,7 @@ pub(super) fn Retold<G: Narrate>(watching: Watching<G>) -> impl IntoView {
         let mut open = looks.len();
         let _ = left.try_set(Some(open));
         for look in looks {
-            if second.go(look.at).is_err() {
+            if go(&mut second, look.at, is_left).await.is_none() {
                 return;
             }
             let position = Position::of(second.table());
