@@ -1,7 +1,7 @@
 //! After a match: what the dice gave, which moments went against the odds, and a match of its own that goes on from
 //! one of its points.
 
-use e2e::{House, Look, Page, key, play};
+use e2e::{House, Look, Page, play};
 use kernel::{Budget, Seed};
 
 /// The journal of a short match of Nerath that bots have played to its end.
@@ -73,7 +73,6 @@ fn a_match_is_told_and_played_on() {
         page.click("[aria-label=First]").await;
         page.click("[aria-label=Next]").await;
         page.says(".replay__controls", "step 1 of").await;
-        page.press(key::ESCAPE).await;
         page.click("[data-tool=play-on]").await;
         let first = page.my_turn().await;
         assert_eq!(first.stage, "yours", "the match goes on");
