@@ -26,6 +26,7 @@ pub mod play;
 pub mod prompt;
 pub mod puzzle;
 pub mod replay;
+pub mod retold;
 pub mod route;
 pub mod said;
 pub mod slip;

@@ -3,8 +3,8 @@
 use crate::views::Views;
 use crate::{Answer, Beyond, Log, Moment, Said, Sentence, Slip, Undo, log, slip, tell};
 use kernel::{
-    Entry, Journal, JournalError, Lang, Narrate, NoUndo, Problem, Recorded, Recovered, Refusal, Resumed,
-    Seat, Seed, SetupError, Snapshot, Table, Turn, Viewer, last_part, resume,
+    Entry, Flaw, Journal, JournalError, Lang, Narrate, NoUndo, Problem, Recorded, Recovered, Refusal,
+    Resumed, Seat, Seed, SetupError, Snapshot, Table, Turn, Viewer, last_part, resume,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -45,6 +45,16 @@ impl<G: Narrate> Play<G> {
     fn at(table: Table<G>, people: Vec<Seat>) -> Play<G> {
         let log = Log::new(&people);
         Play { table, people, log, before: Vec::new(), views: Views::default() }
+    }
+
+    /// A match of its own that goes on from a position of another one, with other dice to come.
+    pub fn from_state(
+        setup: G::Setup,
+        seed: Seed,
+        state: G::State,
+        people: Vec<Seat>,
+    ) -> Result<Play<G>, Flaw> {
+        Ok(Play::at(Table::from_state(setup, seed, state)?, people))
     }
 
     /// The match that a journal tells.

@@ -108,6 +108,12 @@ impl<G: Narrate> Replay<G> {
         &self.table
     }
 
+    /// Whether what happened can be told event by event: what was played by rules that are gone cannot.
+    #[must_use]
+    pub const fn is_played(&self) -> bool {
+        self.album.is_empty()
+    }
+
     /// How many seats there are.
     #[must_use]
     pub fn seat_count(&self) -> u8 {

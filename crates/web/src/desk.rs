@@ -167,6 +167,11 @@ impl<G: Narrate> Desk<G> {
         }
     }
 
+    /// The journal, where it is at hand.
+    pub(crate) fn journal(self) -> Option<String> {
+        self.session()?.journal()
+    }
+
     /// Whether the worker is free to compute odds of what only bots do, or of what is long past: not while
     /// they hurry, as it thinks for them.
     #[must_use]

@@ -3,6 +3,7 @@
 
 mod access;
 mod account;
+mod after;
 mod assault;
 mod duel;
 mod euthia;

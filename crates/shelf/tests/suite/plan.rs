@@ -19,9 +19,13 @@ fn table() -> Box<dyn AnyTable> {
 }
 
 fn plan(table: Option<&dyn AnyTable>, arguments: Value, lang: Lang) -> Result<Value, String> {
+    ask("plan", table, arguments, lang)
+}
+
+fn ask(name: &str, table: Option<&dyn AnyTable>, arguments: Value, lang: Lang) -> Result<Value, String> {
     let shelf = shelf::shelf();
     let title = shelf.get("mage-knight").expect("it is there");
-    let answer = title.extra("plan", &arguments, table.map(Asker::in_turn), lang, &Budget::endless());
+    let answer = title.extra(name, &arguments, table.map(Asker::in_turn), lang, &Budget::endless());
     let answer = answer.expect("the game knows the request");
     answer.map_err(|complaint| complaint.0)
 }
@@ -52,6 +56,19 @@ fn what_cannot_be_had_is_denied() {
     let hasty = json!({ "goals": [{ "reach": { "q": 3, "r": -3 } }], "steps": 0 });
     let answer = plan(Some(&*table), hasty, Lang::En).expect("it answers");
     assert_eq!((&answer["verdict"], &answer["cheapest"]), (&json!("unfinished"), &json!(false)));
+}
+
+#[test]
+fn the_fame_of_a_turn_is_told() {
+    let table = table();
+    // The Prowlers two spaces away can be beaten without a Wound.
+    let answer = ask("fame", Some(&*table), json!({ "steps": 60_000 }), Lang::En).expect("it answers");
+    assert_eq!(answer["seat"], json!(0));
+    assert!(answer["fame"].as_i64() >= Some(2), "{answer}");
+    let hasty = ask("fame", Some(&*table), json!({ "steps": 0 }), Lang::En).expect("it answers");
+    assert_eq!((&hasty["fame"], &hasty["complete"]), (&json!(0), &json!(false)));
+    let greedy = ask("fame", Some(&*table), json!({ "steps": 5_000_001 }), Lang::Fr).expect_err("too many");
+    assert!(greedy.contains("au plus"), "{greedy}");
 }
 
 #[test]

@@ -108,6 +108,11 @@ texts! {
         ShareResult: "Share", "Partager";
         ResultCopied: "The result is copied as text.", "Le résultat est copié en texte.";
         HowItEnded: "The match ended by", "Fin de partie selon";
+        KeyMoments: "Key moments", "Moments clés";
+        MomentsSought: "Looking for them …", "Recherche en cours …";
+        NoMoments: "Nothing went far from what was to be expected.", "Rien ne s’est écarté de ce qu’on pouvait attendre.";
+        GoThere: "Go there", "Y aller";
+        LuckOfTheDice: "Luck of the dice", "La chance aux dés";
         InDetail: "In detail", "En détail";
         OtherCurves: "More curves", "Autres courbes";
 

@@ -62,6 +62,8 @@ pub enum Phrase<'a> {
     Wins(&'a str, Number),
     /// At which action of how many.
     StepOf(usize, usize),
+    /// What a match is called that goes on from an action of another one.
+    PlayedOn(&'a str, usize),
     /// How many actions a match has.
     Actions(usize),
     /// What a bot suggests.
@@ -144,6 +146,8 @@ impl Phrase<'_> {
             (Phrase::Wins(name, n), Lang::Fr) => format!("{name} {}", n.pick("l’emporte", "l’emportent")),
             (Phrase::StepOf(at, of), Lang::En) => format!("step {at} of {of}"),
             (Phrase::StepOf(at, of), Lang::Fr) => format!("action {at} sur {of}"),
+            (Phrase::PlayedOn(title, at), Lang::En) => format!("{title}, from step {at} on"),
+            (Phrase::PlayedOn(title, at), Lang::Fr) => format!("{title}, à partir de l’action {at}"),
             (Phrase::Actions(n), lang) => counted(lang, n, "action", "actions"),
             (Phrase::Suggests(bot, what), Lang::En) => format!("The bot “{bot}” would choose: {what}"),
             (Phrase::Suggests(bot, what), Lang::Fr) => {

@@ -95,6 +95,9 @@ texts! {
         Score: "Score", "Score";
         Won: "won", "victoire";
         Nobody: "Nobody wins.", "Personne ne gagne.";
+        PlayOnFromHere: "Play on from here", "Jouer à partir d’ici";
+        PlayOnAbout: "A match of its own begins at this point, with other dice and cards to come.", "Une partie à part commence à cet endroit, avec d’autres dés et d’autres cartes à venir.";
+        NoPlayingOn: "This position cannot be played on. Choose another point of the match.", "On ne peut pas reprendre le jeu dans cette position. Choisissez un autre moment de la partie.";
         WatchReplay: "Watch the replay", "Revoir la partie";
         BackToTable: "Back to the table", "Retour à la table";
         First: "First", "Début";

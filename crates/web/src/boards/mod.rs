@@ -242,6 +242,11 @@ pub trait Board<G: Narrate>: Sync {
         &[]
     }
 
+    /// Who tells, once a match is over, what the dice gave and which moments decided it.
+    fn teller(&self) -> Option<Box<dyn table_view::retold::Teller<G>>> {
+        None
+    }
+
     /// The sound of something that happened, if it has one.
     fn cue(&self, _event: &G::Event) -> Option<Cue> {
         None

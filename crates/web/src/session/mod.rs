@@ -16,7 +16,7 @@ use std::pin::Pin;
 use table_view::charts::{self, Curves};
 use table_view::{Answer, Said, SeatSummary, Summary};
 
-pub(crate) use local::{NoTable, begin, fetch, import, open};
+pub(crate) use local::{NoTable, begin, fetch, go_on, import, open};
 pub(crate) use online::{Farewell, connect};
 pub(crate) use past::Past;
 pub(crate) use practice::{Overlay, Rehearsal, practise};
@@ -77,6 +77,11 @@ pub(crate) trait Session<G: Narrate> {
 
     /// Saves the journal as a file.
     fn export(&self) {}
+
+    /// The journal, where it is at hand.
+    fn journal(&self) -> Option<String> {
+        None
+    }
 
     /// Says something to the others at the table.
     fn say(&self, _text: &str) {}

@@ -19,6 +19,7 @@ mod online;
 mod refusal;
 mod replay;
 mod result;
+mod retold;
 mod seats;
 mod slip;
 mod sounds;
@@ -174,7 +175,8 @@ pub(crate) fn Table<G: Narrate>(
             <goal::GoalCard/>
             <spine::Spine/>
             <drawer::TableDrawer panel/>
-            <result::Ended detail=Callback::new(move |()| board.result(desk))/>
+            <result::Ended detail=Callback::new(move |()| board.result(desk))
+                luck=Callback::new(move |()| view! { <retold::LuckHere desk/> }.into_any())/>
         </div>
         <Show when=own>
             <Dialog class="drawer ownsheet" titled="sheet-title" on_close=Callback::new(move |()| desk.sheet.set(None))>

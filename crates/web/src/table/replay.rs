@@ -2,6 +2,7 @@
 
 use super::Result as Standings;
 use super::chart::Chart;
+use super::retold::Retold;
 use crate::boards::{Board, Objects};
 use crate::browser::{self, time};
 use crate::desk::{Chair, Desk};
@@ -18,7 +19,7 @@ use leptos::task::spawn_local;
 use std::rc::Rc;
 use table_view::charts::Curves;
 use table_view::replay::Replay;
-use table_view::{Kept, Phrase, Said, Sentence, Stage, Word};
+use table_view::{Chairs, Kept, Phrase, Route, Said, Sentence, Stage, Word};
 use wasm_bindgen::JsCast;
 
 /// How long an action stays in sight while the replay runs.
@@ -47,15 +48,17 @@ pub(crate) fn ReplayPage<G: Narrate>(id: String, board: &'static dyn Board<G>) -
 }
 
 /// A replay being watched; copied freely.
-struct Watching<G: Narrate> {
-    desk: Desk<G>,
-    replay: StoredValue<Replay<G>, LocalStorage>,
+pub(super) struct Watching<G: Narrate> {
+    pub(super) desk: Desk<G>,
+    pub(super) replay: StoredValue<Replay<G>, LocalStorage>,
     len: usize,
     at: RwSignal<usize>,
     viewer: RwSignal<Viewer>,
     told: RwSignal<Vec<Sentence>>,
     by: RwSignal<Option<Seat>>,
-    running: RwSignal<bool>,
+    pub(super) running: RwSignal<bool>,
+    /// Where another match may go on: the chairs and the name of this one, once it is over.
+    pub(super) onward: StoredValue<Option<(Chairs, Said)>>,
     /// Who may look on: people of a match that goes on see their own side only.
     eyes: StoredValue<Vec<Viewer>>,
 }
@@ -103,6 +106,10 @@ fn open<G: Narrate>(
         told: RwSignal::new(told),
         by: RwSignal::new(by),
         running: RwSignal::new(false),
+        onward: StoredValue::new(over.then(|| {
+            let chairs = Chairs { looking: None, ..kept.chairs.clone() };
+            (chairs, kept.title.clone())
+        })),
         eyes: StoredValue::new(eyes),
         replay,
     };
@@ -112,7 +119,7 @@ fn open<G: Narrate>(
 
 impl<G: Narrate> Watching<G> {
     /// Shows the match after this many actions.
-    fn go(self, to: usize) {
+    pub(super) fn go(self, to: usize) {
         let viewer = self.viewer.get_untracked();
         let shown = self.replay.try_update_value(|replay| {
             replay.go(to).ok()?;
@@ -131,6 +138,31 @@ impl<G: Narrate> Watching<G> {
     fn look(self, viewer: Viewer) {
         self.viewer.set(viewer);
         self.go(self.at.get_untracked());
+    }
+
+    /// Begins a match of its own after this many actions, at the same chairs, and goes to it.
+    pub(super) fn play_on(self, at: usize) {
+        let ui = self.desk.ui;
+        self.running.set(false);
+        let Some((chairs, title)) = self.onward.get_value() else { return };
+        let from = self.replay.try_update_value(|replay| {
+            let was = replay.at();
+            let found = replay.go(at).ok().map(|()| {
+                let table = replay.table();
+                (table.setup().clone(), table.state().clone())
+            });
+            // The scrubber stays where it is.
+            replay.go(was).ok()?;
+            found
+        });
+        let Some(Some((setup, state))) = from else { return };
+        let title = Said::by(|lang| Phrase::PlayedOn(title.get(lang), at).get(lang));
+        spawn_local(async move {
+            match session::go_on::<G>(title, setup, state, chairs).await {
+                Ok(id) => ui.go(&Route::Table(G::ID.to_owned(), id)),
+                Err(_) => ui.notice.set(Some(Said::by(|lang| Word::NoPlayingOn.get(lang).to_owned()))),
+            }
+        });
     }
 
     /// Runs on, action by action, until it is stopped or over.
@@ -207,6 +239,7 @@ fn Watch<G: Narrate>(watching: Watching<G>) -> impl IntoView {
                     {outcome.map(|outcome| view! { <Standings outcome/> })}
                     {board.result(desk)}
                 </section>
+                {watching.onward.with_value(Option::is_some).then(|| view! { <Retold watching/> })}
                 <Charts watching/>
             </div>
         </Page>
@@ -286,6 +319,15 @@ fn Controls<G: Narrate>(watching: Watching<G>) -> impl IntoView {
                 <span class="mute num">{move || ui.say(Phrase::StepOf(watching.at.get(), watching.len))}</span>
                 {eyes}
             </div>
+            {watching.onward.with_value(Option::is_some).then(|| view! {
+                <div class="row row--wrap replay__onward">
+                    <button class="btn btn--sm" data-tool="play-on" disabled=move || watching.at.get() == watching.len
+                        on:click=move |_| watching.play_on(watching.at.get_untracked())>
+                        {icon("play")}{ui.word(Word::PlayOnFromHere)}
+                    </button>
+                    <span class="mute">{ui.word(Word::PlayOnAbout)}</span>
+                </div>
+            })}
             <input class="scrub" type="range" min="0" max=watching.len aria-label=ui.word(Word::Timeline)
                 prop:value=move || watching.at.get().to_string()
                 on:input=move |event| {

@@ -39,6 +39,8 @@ fn headline(desk: Frame, outcome: &Outcome) -> Said {
 pub(super) fn Ended(
     /// The result as the board tells it.
     detail: Callback<(), Option<AnyView>>,
+    /// What the dice gave.
+    luck: Callback<(), AnyView>,
 ) -> impl IntoView {
     let desk = frame();
     let ui = desk.ui;
@@ -58,6 +60,7 @@ pub(super) fn Ended(
                 <div class="dialog ended__box">
                     <Result outcome=ended/>
                     <Courses/>
+                    {luck.run(())}
                     {detail.run(()).map(|detail| view! {
                         <section class="ended__detail"><h3>{ui.house(HouseWord::InDetail)}</h3>{detail}</section>
                     })}

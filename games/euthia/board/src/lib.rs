@@ -12,6 +12,7 @@ pub mod lattice;
 pub mod lit;
 #[cfg(target_family = "wasm")]
 mod page;
+pub mod retold;
 pub mod seats;
 pub mod signs;
 pub mod terrain;

@@ -1,11 +1,13 @@
 //! What the board of Euthia says of its own, in both languages.
 
+use euthia::content::FoeId;
 use euthia::map::Space;
 use euthia::player::Tile;
 use euthia::scoring::Scored;
 use euthia::terms::{Element, Encounter, Kind, Metal, Tally, Trigger, Usage};
 use euthia::view::{By, View};
 use kernel::{Lang, Text};
+use table_view::retold::{Luck, decimal};
 use table_view::texts;
 
 texts! {
@@ -265,6 +267,50 @@ pub const fn grade(grade: euthia::scenario::Grade) -> Text {
         Grade::Bronze => Text { en: "Bronze", fr: "Bronze" },
         Grade::Silver => Text { en: "Silver", fr: "Argent" },
         Grade::Gold => Text { en: "Gold", fr: "Or" },
+    }
+}
+
+/// Whose dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dice {
+    /// Those of a Hero.
+    Hero,
+    /// Those of the Monsters against it.
+    Monsters,
+}
+
+/// What dice showed, and what was to be expected.
+#[must_use]
+pub fn luck(lang: Lang, whose: Dice, luck: Luck) -> String {
+    let (n, expected) = (luck.rolled, decimal(lang, luck.expected));
+    match (lang, whose) {
+        (Lang::En, Dice::Hero) => format!("Hero dice: {n} where {expected} were to be expected"),
+        (Lang::En, Dice::Monsters) => {
+            format!("Dice of its Monsters: {n} where {expected} were to be expected")
+        }
+        (Lang::Fr, Dice::Hero) => format!("Dés de Héros\u{a0}: {n} pour {expected} attendus"),
+        (Lang::Fr, Dice::Monsters) => format!("Dés de ses Monstres\u{a0}: {n} pour {expected} attendus"),
+    }
+}
+
+/// What a Combat was about.
+#[must_use]
+pub fn against(lang: Lang, foe: FoeId) -> String {
+    let name = foe.foe().name.get(lang);
+    match lang {
+        Lang::En => format!("Combat against “{name}”"),
+        Lang::Fr => format!("Combat contre «\u{a0}{name}\u{a0}»"),
+    }
+}
+
+/// How likely it was that the Hero wins, and what became of it.
+#[must_use]
+pub fn against_the_odds(lang: Lang, won: bool, chance: &str) -> String {
+    match (lang, won) {
+        (Lang::En, true) => format!("The Hero had a chance of {chance} and won."),
+        (Lang::En, false) => format!("The Hero had a chance of {chance} and lost."),
+        (Lang::Fr, true) => format!("Le Héros avait {chance} de chances de gagner, et a gagné."),
+        (Lang::Fr, false) => format!("Le Héros avait {chance} de chances de gagner, et a perdu."),
     }
 }
 

@@ -522,6 +522,22 @@ pub fn labelled(lang: Lang, name: &str, what: &str) -> String {
     format!("{name}{}{what}", lang.pick(": ", "\u{a0}: "))
 }
 
+/// A turn of a round.
+#[must_use]
+pub fn turn(lang: Lang, round: u8, night: bool, nth: u16) -> String {
+    let hour = if night { Say::Night } else { Say::Day }.get(lang);
+    format!("{hour} {}, {} {nth}", round.div_ceil(2), lang.pick("turn", "tour"))
+}
+
+/// How much more Fame a turn had in it.
+#[must_use]
+pub fn more_fame(lang: Lang, more: i64) -> String {
+    match lang {
+        Lang::En => format!("A line with {more} more Fame was there for certain, without a Wound."),
+        Lang::Fr => format!("Il y avait {more} de Renommée de plus à gagner à coup sûr, sans Blessure."),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

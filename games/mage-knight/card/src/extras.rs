@@ -1,12 +1,13 @@
 //! What only Mage Knight answers: "Can I?", and "Can we?".
 
+use crate::puzzles;
 use card::{Complaint, Inquiry};
 use kernel::{Chance, Game, Lang, Log, Narrate, Seat, Seed, Viewer};
 use mage_knight::MageKnight;
 use mage_knight::action::Action;
 use mage_knight::content::Hex;
 use mage_knight::state::{PLAYERS, State};
-use mage_knight_advice::{self as advice, Aim, Goal, Hands, Line, NoSiege, Odds, Siege};
+use mage_knight_advice::{self as advice, Aim, Goal, Hands, Line, NoSiege, Odds, Search, Siege, Way};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -284,4 +285,29 @@ fn labels(state: &State, seat: Seat, line: &Line, lang: Lang) -> Vec<String> {
         label
     };
     line.actions.iter().map(&mut label).collect()
+}
+
+/// What can be asked about the Fame of a turn.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AskedFame {
+    steps: Option<u64>,
+}
+
+/// The most Fame that the seat that owes the answer can win this turn for certain, without a Wound and without
+/// losing a unit, as far as it can tell; and whether every line was looked at.
+pub(crate) fn fame(arguments: &Value, asker: &Inquiry<'_, MageKnight>) -> Result<Value, Complaint> {
+    let lang = asker.lang();
+    let asked = AskedFame::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
+    let (state, seat) = position(asker)?;
+    check_steps(asked.steps, lang)?;
+    let mut steps = asker.budget().part(asked.steps.unwrap_or(STEPS));
+    let search = Search::new(&state, seat).ok_or_else(|| not_in_turn(lang))?;
+    let mut value = |way: &Way<'_>| {
+        let spared = way.cost.wounds == 0 && way.cost.units_lost == 0;
+        spared.then(|| puzzles::gained(&state, seat, way))
+    };
+    let best = search.best(&mut value, &mut || !steps());
+    let (fame, complete) = best.map_or((0, false), |best| (best.score.max(0), best.complete));
+    Ok(json!({ "seat": seat, "fame": fame, "complete": complete }))
 }

@@ -27,5 +27,6 @@ pub fn card() -> Card<MageKnight> {
         .own_extra("plan", extras::plan)
         .own_extra("assault", extras::assault)
         .own_extra("duel", extras::duel)
+        .own_extra("fame", extras::fame)
         .puzzles::<puzzles::Riddles>()
 }

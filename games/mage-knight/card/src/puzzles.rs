@@ -13,6 +13,7 @@ use mage_knight::state::State;
 use mage_knight_advice::{self as advice, Aim, Beyond};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use find::gained;
 pub use find::order;
 
 /// The puzzles of Mage Knight.

@@ -4,7 +4,7 @@
 //! what a click on a space means, [`orders`] turns a chosen group and a target into answers, [`recruit`] is the
 //! shop, [`battle`], [`odds`] and [`onward`] are the battle, [`chronicle`] tells what the others did, [`score`]
 //! and [`goal`] the points, [`seats`] how players are marked and measured, [`steps`] what the step
-//! button says, [`things`] what lessons can point at, [`abilities`] and [`tips`] what signs mean, [`words`] every sentence of this board. All this is plain functions,
+//! button says, [`retold`] what is told once the match is over, [`things`] what lessons can point at, [`abilities`] and [`tips`] what signs mean, [`words`] every sentence of this board. All this is plain functions,
 //! tested on the host; `page` draws it in a browser.
 
 pub mod abilities;
@@ -23,6 +23,7 @@ pub mod orders;
 #[cfg(target_family = "wasm")]
 mod page;
 pub mod recruit;
+pub mod retold;
 pub mod score;
 pub mod seats;
 pub mod sounds;

@@ -1,9 +1,12 @@
 //! Every sentence of the Nerath board, in both languages.
 
+use crate::retold::End;
 use kernel::Lang;
-use nerath::content::{Terrain, Timing};
+use nerath::content::{Space, Terrain, Timing};
+use nerath::realm::Realm;
 use nerath::state::Phase;
 use nerath::units::UnitKind;
+use table_view::retold::{Luck, decimal};
 use table_view::texts;
 
 texts! {
@@ -448,6 +451,53 @@ pub const fn timing(lang: Lang, timing: Timing) -> &'static str {
         Timing::Reinforce => lang.pick("when you recruit", "pendant vos Renforts"),
         Timing::Income => lang.pick("with your income", "avec vos Revenus"),
         Timing::EnemyAttackDeclared => lang.pick("when you are attacked", "quand on vous attaque"),
+    }
+}
+
+/// Hits, and what was to be expected.
+#[must_use]
+pub fn luck(lang: Lang, luck: Luck) -> String {
+    let (n, expected) = (luck.rolled, decimal(lang, luck.expected));
+    match lang {
+        Lang::En => {
+            format!("{n} {} where {expected} were to be expected", if n == 1 { "hit" } else { "hits" })
+        }
+        Lang::Fr => format!("{n} {} pour {expected} attendues", if n < 2 { "touche" } else { "touches" }),
+    }
+}
+
+/// What a battle was about.
+#[must_use]
+pub fn attack_on(lang: Lang, attacker: Realm, space: Space) -> String {
+    let (who, place) = (attacker.name(lang), space.name(lang));
+    match lang {
+        Lang::En => format!("{who} attacks: {place}"),
+        Lang::Fr => format!("{who} attaque\u{a0}: {place}"),
+    }
+}
+
+/// How likely it was that an attack succeeds, and what became of it.
+#[must_use]
+pub fn against_the_odds(lang: Lang, end: End, won: &str, chance: &str) -> String {
+    match (lang, end) {
+        (Lang::En, End::Won) => format!("The attack had a chance of {won} without cards. It succeeded."),
+        (Lang::En, End::Lost) => {
+            format!("The attack had a chance of {won} without cards. It was beaten off.")
+        }
+        (Lang::En, End::Both) => {
+            format!(
+                "The attack had a chance of {won} without cards. Nobody was left, which happens in {chance}."
+            )
+        }
+        (Lang::Fr, End::Won) => format!("L’attaque avait {won} de chances sans cartes. Elle a réussi."),
+        (Lang::Fr, End::Lost) => {
+            format!("L’attaque avait {won} de chances sans cartes. Elle a été repoussée.")
+        }
+        (Lang::Fr, End::Both) => {
+            format!(
+                "L’attaque avait {won} de chances sans cartes. Il n’est resté personne, ce qui arrive dans {chance} des cas."
+            )
+        }
     }
 }
 

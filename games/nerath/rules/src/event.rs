@@ -5,7 +5,7 @@ use crate::content::{EventId, GuardianId, Space, TreasureId};
 use crate::question::CardRef;
 use crate::realm::Realm;
 use crate::state::Phase;
-use crate::units::{Die, Side, UnitKind};
+use crate::units::{Die, Side, TO_HIT, UnitKind};
 use kernel::{Private, RuleId};
 use serde::{Deserialize, Serialize};
 
@@ -234,6 +234,20 @@ pub struct Roll {
     pub face: u8,
     /// Whether it is a hit.
     pub hit: bool,
+    /// What it had to show to be one; matches written down before this was told do not say so.
+    #[serde(default = "to_hit", skip_serializing_if = "is_to_hit")]
+    pub need: u8,
+    /// For which realm; nothing for a guardian, and in matches written down before this was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub realm: Option<Realm>,
+}
+
+const fn to_hit() -> u8 {
+    TO_HIT
+}
+
+const fn is_to_hit(need: &u8) -> bool {
+    *need == TO_HIT
 }
 
 /// Why a treasury changed.

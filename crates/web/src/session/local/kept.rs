@@ -2,7 +2,7 @@
 
 use crate::browser::{self, keep, time};
 use crate::session::{adviser, title_of};
-use kernel::{Budget, Edition, JournalError, Narrate, Seat, Seed, SetupError, Snapshot, Viewer};
+use kernel::{Budget, Edition, Flaw, JournalError, Narrate, Seat, Seed, SetupError, Snapshot, Viewer};
 use leptos::task::spawn_local;
 use serde_json::Value;
 use table_view::play::read_setup;
@@ -48,6 +48,18 @@ pub(super) async fn start<G: Narrate>(
 ) -> Result<String, SetupError> {
     let seed = Seed(browser::random());
     let play = Play::<G>::new(setup, seed, chairs.people().collect())?;
+    Ok(put(&play, title, chairs).await)
+}
+
+/// Starts a match that goes on from where another one has been, and keeps it; its id.
+pub(crate) async fn go_on<G: Narrate>(
+    title: Said,
+    setup: G::Setup,
+    state: G::State,
+    chairs: Chairs,
+) -> Result<String, Flaw> {
+    let seed = Seed(browser::random());
+    let play = Play::<G>::from_state(setup, seed, state, chairs.people().collect())?;
     Ok(put(&play, title, chairs).await)
 }
 

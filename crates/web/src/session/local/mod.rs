@@ -23,7 +23,7 @@ use table_view::{
     Answer, Chairs, HouseWord, Kept, Play, Route, Said, Sentence, Slip, SlipPhrase, Stage, Summary,
 };
 
-pub(crate) use kept::{NoTable, begin, fetch, import};
+pub(crate) use kept::{NoTable, begin, fetch, go_on, import};
 
 /// How often the screen is drawn while bots hurry.
 const GLIMPSE: f64 = 120.0;
@@ -435,6 +435,10 @@ impl<G: Narrate> Session<G> for Here<G> {
         if let Some((id, journal)) = saved {
             let _ = browser::file::save(&table_view::keep::file_name(G::ID, &id), &journal);
         }
+    }
+
+    fn journal(&self) -> Option<String> {
+        self.with(|local| local.play.table().journal().to_string())
     }
 
     fn play_again(&self, desk: Desk<G>) {

@@ -18,6 +18,7 @@ mod trade;
 
 use crate::fight::{Ahead, Worths};
 use crate::lit::{self, Scene};
+use crate::retold::Retold;
 use crate::{Lit, Say, Subject, Thing, course, goals, seats, tips, words};
 use euthia::Euthia;
 use euthia::action::Action;
@@ -32,6 +33,7 @@ use std::sync::Arc;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
+use table_view::retold::Teller;
 use table_view::{Goal, Said, Stage, Tip};
 use web::boards::{Board, Panel, Show};
 use web::desk::Desk;
@@ -154,6 +156,10 @@ impl Board<Euthia> for EuthiaBoard {
 
     fn measures(&self) -> &'static [Measure<View>] {
         seats::MEASURES
+    }
+
+    fn teller(&self) -> Option<Box<dyn Teller<Euthia>>> {
+        Some(Box::new(Retold::default()))
     }
 
     fn cue(&self, event: &Event) -> Option<Cue> {

@@ -22,6 +22,7 @@ mod status;
 mod team;
 
 use crate::journey::Way;
+use crate::retold::Retold;
 use crate::{Lit, Say, Subject, Thing, aim, badge, course, heroes, seats, sounds, tips, words};
 use kernel::{Lang, Seat, Viewer};
 use leptos::prelude::*;
@@ -37,6 +38,7 @@ use std::sync::Arc;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
+use table_view::retold::Teller;
 use table_view::{Goal, Said, Stage, Tip};
 use web::boards::{Board, Panel, Show};
 use web::desk::Desk;
@@ -169,6 +171,10 @@ impl Board<MageKnight> for MageKnightBoard {
 
     fn measures(&self) -> &'static [Measure<View>] {
         seats::MEASURES
+    }
+
+    fn teller(&self) -> Option<Box<dyn Teller<MageKnight>>> {
+        Some(Box::new(Retold::default()))
     }
 
     fn cue(&self, event: &Event) -> Option<Cue> {

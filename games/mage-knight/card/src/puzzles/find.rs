@@ -152,20 +152,24 @@ fn aimed(state: &State, seat: Seat, wishes: &[Wish], theme: &'static str) -> Opt
     })
 }
 
+/// The Fame that a line has won for certain where it leads out of what is.
+pub(crate) fn gained(root: &State, seat: Seat, way: &Way<'_>) -> i64 {
+    let mut after = way.state.clone();
+    if way.action == Action::Strike {
+        MageKnight::apply(&mut after, &way.action, &mut Chance::new(Seed(0), 0), &mut Log::muted());
+    }
+    won(way.state, &after, way.action, Some(way.beyond), seat) - i64::from(root.players[seat].fame)
+}
+
 /// The puzzle to win the most Fame.
 fn glory(state: &State, seat: Seat) -> Option<Found<Riddles>> {
-    let fame = |state: &State| i64::from(state.players[seat].fame);
     let mut best_lines = 0;
     let mut most = 0;
     let mut value = |way: &Way<'_>| {
         if way.cost.wounds > 0 {
             return None;
         }
-        let mut after = way.state.clone();
-        if way.action == Action::Strike {
-            MageKnight::apply(&mut after, &way.action, &mut Chance::new(Seed(0), 0), &mut Log::muted());
-        }
-        let gained = won(way.state, &after, way.action, Some(way.beyond), seat) - fame(state);
+        let gained = gained(state, seat, way);
         if gained > most {
             (most, best_lines) = (gained, 0);
         }

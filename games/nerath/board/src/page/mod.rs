@@ -17,6 +17,7 @@ mod shop;
 mod side;
 mod summary;
 
+use crate::retold::Retold;
 use crate::{choices, colour, goal, seats, shape, sounds, steps, tips, unit_symbol};
 use campaign::Campaign;
 use kernel::{Lang, Seat, Viewer};
@@ -30,6 +31,7 @@ use nerath::view::View;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
+use table_view::retold::Teller;
 use table_view::{Goal, Moment, Number, Phase, Tip};
 use web::boards::{Board, Panel, Show};
 use web::desk::Desk;
@@ -153,6 +155,10 @@ impl Board<Nerath> for NerathBoard {
 
     fn measures(&self) -> &'static [Measure<View>] {
         seats::MEASURES
+    }
+
+    fn teller(&self) -> Option<Box<dyn Teller<Nerath>>> {
+        Some(Box::new(Retold::default()))
     }
 
     fn cue(&self, event: &Event) -> Option<Cue> {

@@ -87,7 +87,7 @@ pub(crate) fn apply(play: &mut Play<'_>, realm: Realm, card: CardRef, step: u8) 
         }
         Effect::Absorb { hits, limit } => return absorb(play, realm, side, card, hits, limit),
         Effect::Suppress { n, .. } => push(play.state, Fighting::Suppress { by: realm, card, step, left: n }),
-        Effect::Volley { dice } => volley(play, side, dice),
+        Effect::Volley { dice } => volley(play, realm, side, dice),
         Effect::Spawn { unit, n, at: SpawnAt::Battle | SpawnAt::BattleSpace, .. } => {
             return join(play, realm, unit, n);
         }
@@ -145,7 +145,7 @@ fn in_answer_to_hits(card: CardRef) -> bool {
 }
 
 /// Rolls dice that are no units against the other side; the hits are taken at once.
-fn volley(play: &mut Play<'_>, side: Side, dice: Dice) {
+fn volley(play: &mut Play<'_>, realm: Realm, side: Side, dice: Dice) {
     let Some(battle) = &mut play.state.battle else { return };
     let mut rolls = Vec::with_capacity(dice.n.into());
     let mut scored = 0;
@@ -153,7 +153,7 @@ fn volley(play: &mut Play<'_>, side: Side, dice: Dice) {
         let face = play.chance.die(dice.die.sides());
         let hit = face >= TO_HIT;
         scored += u16::from(hit);
-        rolls.push(Roll { kind: None, die: dice.die, face, hit });
+        rolls.push(Roll { kind: None, die: dice.die, face, hit, need: TO_HIT, realm: Some(realm) });
     }
     let hits = &mut battle.hits[side.foe() as usize];
     *hits = hits.saturating_add(scored);
@@ -332,11 +332,11 @@ impl<'a> Attackers<'a> {
     }
 }
 
-/// Extra dice of a side in this round, which are no units.
-pub(super) fn bonus_dice(battle: &Battle, side: Side) -> impl Iterator<Item = Dice> + '_ {
+/// Extra dice of a side in this round, which are no units, and whose they are.
+pub(super) fn bonus_dice(battle: &Battle, side: Side) -> impl Iterator<Item = (Realm, Dice)> + '_ {
     battle.boons.iter().filter(move |boon| battle.side_of(boon.realm) == Some(side)).filter_map(|boon| {
         match boon.at_work(battle) {
-            Some(Effect::BonusDie { die, n, .. }) => Some(Dice { n: *n, die: *die }),
+            Some(Effect::BonusDie { die, n, .. }) => Some((boon.realm, Dice { n: *n, die: *die })),
             _ => None,
         }
     })

@@ -72,9 +72,9 @@ fn roll(play: &mut Play<'_>, first_strike: bool) -> bool {
     for side in Side::BOTH {
         let Some(battle) = &play.state.battle else { return false };
         let mut dice = Vec::new();
-        let mut throw = |kind, die: Die, target, chance: &mut Chance| {
+        let mut throw = |realm, kind, die: Die, need, chance: &mut Chance| {
             let face = chance.die(die.sides());
-            dice.push(Roll { kind, die, face, hit: face >= target });
+            dice.push(Roll { kind, die, face, hit: face >= need, need, realm });
         };
         for realm in battle.realms(side) {
             for kind in UnitKind::ALL {
@@ -89,8 +89,9 @@ fn roll(play: &mut Play<'_>, first_strike: bool) -> bool {
                     // CN-FST-04: one attack a round, in the one step or in the other.
                     if attack.first_strike == first_strike {
                         // CN-BTL-06
-                        (0..attack.dice)
-                            .for_each(|_| throw(Some(kind), attack.die, attack.target, play.chance));
+                        (0..attack.dice).for_each(|_| {
+                            throw(Some(realm), Some(kind), attack.die, attack.target, play.chance)
+                        });
                     }
                 }
             }
@@ -99,13 +100,13 @@ fn roll(play: &mut Play<'_>, first_strike: bool) -> bool {
             for (guardian, left) in battle.guardians(play.state) {
                 if guardian.first_strike == first_strike {
                     let dice = guardian.dice.iter().enumerate().filter(|(at, _)| left >> at & 1 == 1);
-                    dice.for_each(|(_, die)| throw(None, *die, TO_HIT, play.chance)); // CN-GRD-01
+                    dice.for_each(|(_, die)| throw(None, None, *die, TO_HIT, play.chance)); // CN-GRD-01
                 }
             }
         }
         if !first_strike {
-            for extra in bonus_dice(battle, side) {
-                (0..extra.n).for_each(|_| throw(None, extra.die, TO_HIT, play.chance));
+            for (realm, extra) in bonus_dice(battle, side) {
+                (0..extra.n).for_each(|_| throw(Some(realm), None, extra.die, TO_HIT, play.chance));
             }
         }
         if dice.is_empty() {
