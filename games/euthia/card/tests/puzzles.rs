@@ -6,8 +6,8 @@ use puzzles::{look_over, prove_file};
 const PUZZLES: &str = include_str!("../../puzzles/puzzles.jsonl");
 
 #[test]
-fn there_are_some_and_each_says_what_it_is_about() {
-    look_over::<Riddles>(PUZZLES, 1, 1);
+fn there_are_enough_of_every_grade_and_each_says_what_it_is_about() {
+    look_over::<Riddles>(PUZZLES, 100, 4);
 }
 
 #[test]
