@@ -1,4 +1,4 @@
-//! New puzzles out of bots' matches: the program in `crates/miner` finds and proves them.
+//! New puzzles out of bots' matches: the game's program finds and proves them.
 
 use std::path::{Path, PathBuf};
 
@@ -31,7 +31,8 @@ pub(crate) fn run(root: &Path, order: &Order) -> Result<()> {
     let usual = || Path::new("games").join(game).join("puzzles/puzzles.jsonl");
     let out = out.clone().unwrap_or_else(usual).display().to_string();
     let (matches, most) = (matches.to_string(), most.to_string());
-    let build = ["cargo", "run", "--release", "--package", "miner", "--features", game.as_str(), "--"];
-    let what = [game.as_str(), "--seed", seed, "--matches", &matches, "--most", &most, "--out", &out];
+    let (card, program) = (format!("{game}-card"), format!("{game}-puzzles"));
+    let build = ["cargo", "run", "--release", "--package", &card, "--example", &program, "--"];
+    let what = ["--seed", seed, "--matches", &matches, "--most", &most, "--out", &out];
     shell::show(root, &[&build[..], &what[..]].concat())
 }

@@ -1,4 +1,5 @@
-//! The program behind `cargo xtask puzzles`: finds the puzzles of a game in bots' matches, and writes them.
+//! Finds the puzzles of a game in bots' matches, and writes them: the program of each game that `cargo xtask puzzles`
+//! runs (`games/GAME/card/examples/GAME-puzzles.rs`).
 #![allow(clippy::print_stderr, reason = "a command-line tool speaks by printing")]
 
 use std::fs::File;
@@ -6,7 +7,7 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use clap::{Parser, ValueEnum};
+use clap::Parser;
 use kernel::{Edition, Seed};
 use puzzles::mine::{Order, mine};
 use puzzles::{Made, Puzzling};
@@ -14,8 +15,6 @@ use puzzles::{Made, Puzzling};
 /// What is to be found.
 #[derive(Parser)]
 struct Cli {
-    /// Which game
-    game: Game,
     /// What the chance of all matches follows from
     #[arg(long)]
     seed: Seed,
@@ -30,33 +29,12 @@ struct Cli {
     out: PathBuf,
 }
 
-/// A game that has puzzles.
-#[derive(Clone, Copy, ValueEnum)]
-enum Game {
-    #[cfg(feature = "euthia")]
-    Euthia,
-    #[cfg(feature = "mage-knight")]
-    MageKnight,
-    #[cfg(feature = "nerath")]
-    Nerath,
-}
-
-fn main() -> Result<()> {
+/// Does what the command line asks for.
+pub fn run<P: Puzzling>(order: &Order<P>) -> Result<()> {
     let cli = Cli::parse();
-    match cli.game {
-        #[cfg(feature = "euthia")]
-        Game::Euthia => run(&cli, &euthia_card::puzzles::order()),
-        #[cfg(feature = "mage-knight")]
-        Game::MageKnight => run(&cli, &mage_knight_card::puzzles::order()),
-        #[cfg(feature = "nerath")]
-        Game::Nerath => run(&cli, &nerath_card::puzzles::order()),
-    }
-}
-
-fn run<P: Puzzling>(cli: &Cli, order: &Order<P>) -> Result<()> {
     let mut out = writer(&cli.out)?;
     let game = <P::Game as kernel::Game>::ID;
-    let Cli { seed, matches, most, .. } = cli;
+    let Cli { seed, matches, most, .. } = &cli;
     let made_by = format!("cargo xtask puzzles {game} --seed {seed} --matches {matches} --most {most}");
     let made = Made { made_by, edition: Edition::of::<P::Game>() };
     writeln!(out, "{}", serde_json::to_string(&made)?)?;
