@@ -103,7 +103,7 @@ pub(crate) struct ArenaArgs {
     pub(crate) game: String,
     /// Who plays: a bot of the game, or NAME=COMMAND for a program that speaks the engine protocol
     #[arg(required = true, num_args = 1..=16, value_name = "BOT|NAME=COMMAND")]
-    pub(crate) players: Vec<String>,
+    pub(crate) contestants: Vec<String>,
     /// How many matches; by default as many whole rounds, in which everybody sits everywhere, as make 100
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) games: Option<u64>,

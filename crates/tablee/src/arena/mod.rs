@@ -24,7 +24,7 @@ pub(crate) fn run(args: &ArenaArgs, lang: Lang, shelf: &Shelf, world: &mut World
     let seats = game.open(&setup, args.seed).map_err(Error::Setup)?.seats();
     let mut names: Vec<String> = Vec::new();
     let mut contestants = Vec::new();
-    for text in &args.players {
+    for text in &args.contestants {
         let (name, command) = match text.split_once('=') {
             Some((name, command)) => (name.trim(), Some(command)),
             None => (text.trim(), None),

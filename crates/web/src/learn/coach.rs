@@ -54,6 +54,8 @@ pub(super) struct Coach {
     pub(super) showing: RwSignal<bool>,
     /// Whether the learner is asked if they want to leave.
     pub(super) leaving: RwSignal<bool>,
+    /// The touch that the table is just hearing of has been answered.
+    answered: StoredValue<bool>,
     /// The states at the beginnings of the steps so far.
     marks: StoredValue<Vec<Value>>,
     table: StoredValue<Option<Rc<dyn Rehearsal>>, LocalStorage>,
@@ -89,7 +91,10 @@ impl Overlay for Coach {
         let rule = refusal.cites().map(|rule| rule.to_string());
         let reply =
             self.course.with_untracked(|course| course.reply_to_refusal(Some(action), rule.as_deref()));
-        self.aside.set(reply.map(|reply| Aside::Slip(said(&reply.slip.say), reply.slip.rule)));
+        // What the touch itself was answered says more than a refusal in general.
+        if reply.is_some() || !self.answered.get_value() {
+            self.aside.set(reply.map(|reply| Aside::Slip(said(&reply.slip.say), reply.slip.rule)));
+        }
     }
 
     fn is_patient(&self) -> bool {
@@ -280,6 +285,11 @@ impl Coach {
             Reached::Nothing | Reached::Astray => {
                 if let Some(reply) = reply {
                     self.aside.set(Some(Aside::Slip(said(&reply.slip.say), reply.slip.rule)));
+                    self.answered.set_value(true);
+                    spawn_local(async move {
+                        time::sleep(0).await;
+                        let _ = self.answered.try_set_value(false);
+                    });
                 }
             }
             // What is done is not done once more by another touch.
@@ -370,6 +380,7 @@ fn lay<G: Narrate>(
         finished: RwSignal::new(false),
         showing: RwSignal::new(false),
         leaving: RwSignal::new(false),
+        answered: StoredValue::new(false),
         marks: StoredValue::new(marks),
         table: StoredValue::new_local(None),
     };

@@ -179,14 +179,17 @@ impl Panel {
 
     /// Fetches the words, and again in another language.
     fn listen(self) {
-        Effect::new(move || {
+        Effect::new(move |before: Option<()>| {
             let lang = self.ui.lang.get();
             let riddle = self.riddle.get_value();
+            // A judgement was worded in the language before.
+            if before.is_some() {
+                self.judged.set(None);
+            }
             spawn_local(async move {
                 let told = riddle.ask(self.ui, None).await;
                 if self.ui.lang.try_get_untracked() == Some(lang) {
                     let _ = self.told.try_set(told);
-                    let _ = self.judged.try_set(None);
                 }
             });
         });
