@@ -15,6 +15,9 @@ const AIR: f64 = 5.0;
 /// A thing larger than this share of the window is ringed, but nothing is dimmed around it.
 const LARGE: f64 = 0.4;
 
+/// What belongs to the table: the table itself, and what is opened in front of it.
+const THERE: &str = ":is(.tb, [role=dialog])";
+
 /// Where a thing is in the window: left, top, width, height.
 type Rect = [f64; 4];
 
@@ -41,7 +44,7 @@ fn selector(name: &str) -> String {
     }
     let id = name.strip_prefix("space:").unwrap_or(name);
     let space = (id != name).then(|| format!(".tb [data-space='{id}'], "));
-    format!("{}.tb [data-peek='{name}'], .tb [data-tip='{name}']", space.unwrap_or_default())
+    format!("{}{THERE} [data-peek='{name}'], {THERE} [data-tip='{name}']", space.unwrap_or_default())
 }
 
 /// The names of what an event is about: of the thing itself and of what it lies in.
@@ -49,7 +52,8 @@ pub(super) fn names_of(event: &web_sys::Event) -> Vec<String> {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
         return Vec::new();
     };
-    if target.closest(".tb").ok().flatten().is_none() || target.closest(".coach").ok().flatten().is_some() {
+    let within = |css: &str| target.closest(css).ok().flatten().is_some();
+    if !within(THERE) || within(".coach") {
         return Vec::new();
     }
     let mut names = Vec::new();

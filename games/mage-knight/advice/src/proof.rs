@@ -112,7 +112,7 @@ pub fn ways(state: &State, seat: Seat, aim: &Aim, best: Cost, clock: Clock<'_>) 
     let mut counter = Counter { root: state, seat, aim, best, bounds, found: HashSet::new() };
     let met = aim.at_first(state, seat);
     let ended = Walk::new(state, seat).go(&mut counter, met, best.spends() + 1, clock);
-    (ended != Ended::Interrupted).then(|| counter.found.len() as u32)
+    (ended != Ended::Interrupted).then_some(counter.found.len() as u32)
 }
 
 /// Counts the ways to the goals.
