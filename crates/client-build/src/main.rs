@@ -161,9 +161,22 @@ fn page(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     Ok(())
 }
 
+/// A stylesheet without its comments and its indentation: those who read it read ours.
+fn tight(style: &str) -> String {
+    let mut out = String::with_capacity(style.len());
+    let mut rest = style;
+    while let Some((before, comment)) = rest.split_once("/*") {
+        out.push_str(before);
+        rest = comment.split_once("*/").map_or("", |(_, after)| after);
+    }
+    out.push_str(rest);
+    let lines = out.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// One stylesheet out of the parts, in the order in which they build on each other, with the colours of each
-/// game: one request instead of many. That of the table and of the boards is another, which comes with the first
-/// table.
+/// game: one request instead of many. What home does without is in two others: `pages.css` comes with the other
+/// pages and with tables, `boards.css` (that of the table and of the boards) with the first table.
 fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     let mut parts = dist.drain("css/");
     let rank = |name: &str| match name {
@@ -176,16 +189,34 @@ fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     if parts.is_empty() {
         bail!("there are no stylesheets under css/");
     }
-    // The table and the coach beside it.
-    let at_tables = |name: &str| ["css/table.css", "css/coach.css"].contains(&name);
-    let (table, house): (Vec<_>, Vec<_>) = parts.into_iter().partition(|(name, _)| at_tables(name));
-    let joined = |parts: Vec<(String, Vec<u8>)>| parts.into_iter().flat_map(|(_, bytes)| bytes).collect();
-    let (mut style, mut tables): (Vec<u8>, Vec<u8>) = (joined(house), joined(table));
+    let (mut style, mut pages, mut tables) = (Vec::new(), Vec::new(), Vec::new());
+    for (name, bytes) in parts {
+        let sheet = match name.as_str() {
+            "css/rulebook.css" | "css/lessons.css" => &mut pages,
+            "css/table.css" | "css/coach.css" => &mut tables,
+            _ => &mut style,
+        };
+        sheet.extend(bytes);
+    }
     for board in boards {
         style.extend(own(board, "art/accent.css")?);
         tables.extend(own(board, "style.css")?);
     }
-    dist.add("boards.css", tables);
-    dist.add("style.css", style);
+    for (name, sheet) in [("style.css", style), ("pages.css", pages), ("boards.css", tables)] {
+        let sheet = String::from_utf8(sheet).with_context(|| format!("{name} is no text"))?;
+        dist.add(name, tight(&sheet).into_bytes());
+    }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tight;
+
+    #[test]
+    fn styles_lose_comments_and_indentation_and_nothing_else() {
+        let written = "/* a head */\n.a {\n  color: red; /* why */\n}\n\n.b::after { content: \"x\"; }\n";
+        assert_eq!(tight(written), ".a {\ncolor: red;\n}\n.b::after { content: \"x\"; }");
+        assert_eq!(tight("/* never closed"), "");
+    }
 }

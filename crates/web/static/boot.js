@@ -54,25 +54,31 @@ const list = () =>
     return response.text();
   });
 
-// The styles of the boards: home does without them.
-const dress = () =>
-  once("boards.css", () => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "./boards.css" });
+// Styles that home does without.
+const sheet = (name) =>
+  once(name, () => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `./${name}` });
     return new Promise((done, fail) => {
       link.addEventListener("load", done);
       link.addEventListener("error", () => {
         link.remove();
-        fail(new Error("boards.css"));
+        fail(new Error(name));
       });
       document.head.append(link);
     });
   });
 
+// What a module is dressed in, in the order in which it builds on each other.
+const dress = (name) => {
+  const sheets = name === "pages" ? ["pages.css"] : name.startsWith("table-") ? ["pages.css", "boards.css"] : [];
+  return Promise.all(sheets.map(sheet));
+};
+
 // Modules by their names.
 const load = (name) =>
   once(name, async (tried) => {
-    const dressed = name.startsWith("table-") ? dress() : undefined;
-    dressed?.catch(() => {}); // Told below, where it is waited for.
+    const dressed = dress(name);
+    dressed.catch(() => {}); // Told below, where it is waited for.
     const wasm = fetch(`./${name}_bg.wasm`);
     wasm.catch(() => {}); // Told below, where it is waited for.
     const known = list();

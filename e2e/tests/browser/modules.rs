@@ -25,7 +25,7 @@ fn a_module_comes_when_it_is_wanted() {
 
         page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         let prompt = page.my_turn().await;
-        assert_eq!(fetched(&page).await, json!(["home", "table-nerath"]));
+        assert_eq!(fetched(&page).await, json!(["home", "pages", "table-nerath"]));
         let table = page.value("location.hash").await;
         let table = table.as_str().expect("an address").to_owned();
         assert!(table.starts_with("#/table/nerath/"), "{table}");
@@ -46,7 +46,7 @@ fn a_module_comes_when_it_is_wanted() {
         page.click(".brand").await;
         page.says(".match", "Short game, four players").await;
         assert_eq!(page.value("window.since").await, json!("the first page"));
-        assert_eq!(fetched(&page).await, json!(["home", "table-nerath"]));
+        assert_eq!(fetched(&page).await, json!(["home", "pages", "table-nerath"]));
 
         // An address without the game leads to the table; one of nothing says so.
         let id = table.rsplit('/').next().expect("an id");
