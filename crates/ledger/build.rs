@@ -1,5 +1,4 @@
-//! Finds the ledgers: `games/<game>/content/rules.toml` of every game on the shelf, with what is beside it
-//! about rules.
+//! Finds the ledgers, `games/<game>/content/rules.toml`, and the files beside them that belong to the rules.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

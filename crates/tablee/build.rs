@@ -1,6 +1,7 @@
-//! Puts the built client into the program, so that a release is one file.
+//! Embeds the built client in the program, so that a release is one file.
 //!
-//! Debug builds leave it out: they would be linked anew whenever the client is built, and have `--client`.
+//! Debug builds leave it out and use `--client`: otherwise they would be linked again whenever the client is
+//! built.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

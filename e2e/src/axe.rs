@@ -1,4 +1,5 @@
-//! Looks for barriers with axe-core, which is fetched beside the client and never part of this repository.
+//! Checks accessibility with axe-core, which is downloaded beside the client and never part of this
+//! repository.
 
 use crate::Page;
 use serde_json::Value;

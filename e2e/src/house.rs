@@ -1,4 +1,4 @@
-//! A server of one's own: a free port, a database that goes away.
+//! A server for one test: a free port, and a database that is deleted afterwards.
 
 use crate::position::Position;
 use server::{App, Client, Config};

@@ -1,4 +1,4 @@
-//! A page in a browser: looked at, clicked, typed into.
+//! A page in a browser: reads it, clicks, types.
 
 use fantoccini::actions::{
     InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions,

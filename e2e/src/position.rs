@@ -1,4 +1,4 @@
-//! Positions of Mage Knight that take hours to come to, for tests that are about what happens there.
+//! Prepared positions of Mage Knight, for tests of moments that take hours to reach.
 
 use kernel::{Chance, Game as _, Journal, Log, Seed, Table, Turn};
 use mage_knight::MageKnight;

@@ -1,4 +1,4 @@
-//! Browsers for one test, closed whatever happens.
+//! The browsers of one test, closed however it ends.
 
 use crate::Page;
 use fantoccini::ClientBuilder;

@@ -1,4 +1,4 @@
-//! The table, as every game has it: whose turn it is, which answers there are, what was answered.
+//! The table of any game: whose turn it is, which answers there are, and what was answered.
 
 use crate::Page;
 use serde_json::{Value, json};

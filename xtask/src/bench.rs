@@ -1,8 +1,7 @@
 //! Benchmarks: wall time, and instruction counts that are the same on every run.
 //!
-//! The program in `crates/bench` runs one case at a time. Its instructions are counted by valgrind's
-//! callgrind for n rounds and for 2n rounds; the difference holds nothing but n rounds of the case, start-up
-//! and set-up cancel out.
+//! The program in `crates/bench` runs one case at a time. Valgrind's callgrind counts its instructions for n
+//! rounds and for 2n rounds; the difference is exactly n rounds of the case, without start-up and set-up.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! The tests that play in a real browser, and what they need.
+//! The tests in a real browser, and what they need.
 
 use std::path::Path;
 

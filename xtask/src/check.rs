@@ -1,4 +1,4 @@
-//! Every check that a change must pass, the quick ones first.
+//! Every check that a change must pass, the fast ones first.
 
 use std::path::Path;
 use std::time::{Duration, Instant};

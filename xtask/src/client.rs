@@ -1,4 +1,4 @@
-//! The browser client: compiled for the browser, then made into files that are sent.
+//! The browser client: compiles it and packs it into files to serve.
 
 use std::fs;
 use std::io::ErrorKind;

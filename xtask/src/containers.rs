@@ -1,6 +1,6 @@
-//! Looks over the Dockerfile and compose.yaml for what would hurt whoever hosts: images that change under
-//! one's feet, programs that run as root, services without a limit or a sign of life, a PostgreSQL that no
-//! test has seen.
+//! Checks the Dockerfile and compose.yaml for what would hurt a host: images that change without notice,
+//! programs that run as root, services without limits or health checks, a PostgreSQL version that no test has
+//! seen.
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,4 @@
-//! A package for Debian and its relatives: the program, a service that may do little, its options, a page of
-//! the manual.
+//! Builds a Debian package: the program, a hardened service, its options, and a manual page.
 
 use std::fs;
 use std::io::Write as _;

@@ -1,4 +1,4 @@
-//! What comes from outside: licences, banned crates, sources and, with the network, known weaknesses.
+//! Checks the dependencies: licences, banned crates, sources and, with a network, known vulnerabilities.
 //! `deny.toml` says what is allowed.
 
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What a chore needs from the machine, looked for first and installed where possible.
+//! Programs that a chore needs: looked for first, and installed where possible.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! New puzzles out of bots' matches: the game's program finds and proves them.
+//! Finds new puzzles in bots' matches, with the game's own program.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! What is released: the one program with the client in it, a package for Debian, and checksums of both.
+//! Builds a release: the program with the client inside, a Debian package, and checksums of both.
 
 use std::fs;
 use std::path::{Path, PathBuf};

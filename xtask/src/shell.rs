@@ -1,4 +1,4 @@
-//! Running other programs from the root of the workspace.
+//! Runs other programs from the root of the workspace.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

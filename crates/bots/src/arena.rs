@@ -1,4 +1,4 @@
-//! One match between bots, as fast as the game goes.
+//! Plays one match between bots, as fast as the game allows.
 
 use crate::{Bot, Position};
 use kernel::{

@@ -1,4 +1,4 @@
-//! A beginner: thinks like another bot, but does not see everything that could be done.
+//! The beginner: plays like another bot, but overlooks some of the legal answers.
 
 use crate::{Bot, Position};
 use kernel::{Game, Lang};

@@ -1,4 +1,4 @@
-//! What a bot is, and what it may know.
+//! What a bot is, and how much of the match it may see.
 
 use kernel::{Budget, Chance, Game, Lang, Prompt, Seat, Viewer};
 

@@ -1,4 +1,4 @@
-//! Players who meet in turn: everybody in every seat, with everybody else, with fresh seeds.
+//! Round-robin contests: every player meets every other in every seat, with fresh seeds.
 
 use crate::crew::Crew;
 use crate::series::find;

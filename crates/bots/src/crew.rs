@@ -1,4 +1,4 @@
-//! Matches by their numbers, shared out among threads.
+//! Spreads numbered matches over several threads.
 
 use crate::{Broken, Fault};
 use kernel::Seed;

@@ -1,9 +1,9 @@
-//! Looking ahead by playing on: the search that all games share.
+//! The look-ahead search that all games share.
 //!
-//! A game's planner offers a few ways to use the turn, each as a player who goes that way. Each way is played
-//! to the end, or far enough, in states as the seat may imagine them, by quick players in all seats; the way that
-//! ends best is taken. The ways share their imagined states and their seeds, so that luck is the same for all of
-//! them, and the worse half is dropped again and again, so that time goes to the choice between the best.
+//! A game's planner proposes a few ways to spend the turn, each as a player that follows that way. Fast
+//! players play every proposal to the end, or far enough, from states that the seat may imagine; the proposal
+//! with the best average wins. All proposals share the imagined states and the seeds, so luck affects them
+//! equally, and the worse half is dropped after each round, so most of the time goes into comparing the best.
 
 use crate::{Bot, Position};
 use kernel::{Budget, Chance, Game, Log, Seat, Seed, Turn};

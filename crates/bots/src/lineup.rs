@@ -1,4 +1,4 @@
-//! Who sits where: the written form of a line-up.
+//! Line-ups: which bot sits in which seat, and how that is written on the command line.
 
 use kernel::Lang;
 

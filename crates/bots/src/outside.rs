@@ -1,5 +1,5 @@
-//! A player outside this program, who is asked for his answers in JSON: a view and the legal answers, which is
-//! all that a player may know.
+//! A player outside this program. It is asked in JSON and sees what any player may see: a view and the legal
+//! answers.
 
 use crate::{Bot, Position};
 use kernel::Game;

@@ -1,4 +1,4 @@
-//! The bot that plays anything.
+//! The bot that picks a legal answer at random.
 
 use crate::{Bot, Position};
 use kernel::Game;

@@ -1,10 +1,10 @@
-//! How strong players are, from who beat whom: the model of Bradley and Terry by maximum likelihood, on the
-//! scale of Elo, with standard errors.
+//! How strong players are, computed from who beat whom: the Bradley-Terry model, fitted by maximum
+//! likelihood, on the Elo scale, with standard errors.
 //!
-//! The pairs of one match hang together: who wins a table of four beats three at once. So the errors are those
-//! of whole matches (the sandwich of White, with matches as clusters), and never below those of the model itself,
-//! which hold where somebody always wins. To keep those who always win or lose from going to infinity, everybody
-//! has drawn one match against the average beforehand.
+//! The pairs within one match are correlated: whoever wins a table of four beats three at once. So the errors
+//! are computed over whole matches (White's sandwich estimator, clustered by match), and are never smaller
+//! than those of the model itself, which apply when somebody always wins. Everybody starts with one draw
+//! against the average, so that players who always win or always lose do not go to infinity.
 
 /// What one match says of two of its players.
 #[derive(Clone, Copy, PartialEq, Debug)]

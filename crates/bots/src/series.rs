@@ -1,4 +1,4 @@
-//! Many matches, on several threads, with the same result whatever their number.
+//! Plays many matches on several threads; the result does not depend on how many.
 
 use crate::crew::Crew;
 use crate::{Arena, Entrant, Lineup, MatchReport, NoMatch, Player, Roster, Tally};

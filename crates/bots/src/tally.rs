@@ -1,4 +1,5 @@
-//! What is counted over many matches. Whole numbers only, so that the order of the matches does not matter.
+//! What is counted over many matches. All counts are whole numbers, so the order of the matches does not
+//! matter.
 
 use crate::{Ending, MatchReport};
 use kernel::RuleId;

@@ -1,4 +1,4 @@
-//! Contests over the pocket game, bots and programs.
+//! Contests at the pocket game, between bots and outside programs.
 
 use bots::{
     Bot, Bout, Contest, Contestant, Ending, Foresight, Line, Position, Random, Roster, SeriesError,

@@ -1,5 +1,5 @@
-//! What is measured: the form of a case, and what every bot that searches pays for, whatever the game: games
-//! of random moves, copies of a state, states as a seat imagines them.
+//! Benchmark cases: the form of a case, and the ones that every game gets for free (random matches, copies of
+//! a state, states as a seat imagines them).
 
 use std::hint::black_box;
 

@@ -1,4 +1,4 @@
-//! The card of a game that is known by its type.
+//! The card of a game whose type is known.
 
 use crate::inquiry::state;
 use crate::puzzle::{PUZZLE, puzzle};

@@ -1,5 +1,4 @@
-//! What a game gets to see of a match when somebody asks it something: what the asker may know, and nothing
-//! else.
+//! What a game sees of a match when it answers a request: what the asker may know, and nothing else.
 
 use kernel::{AnyTable, Budget, Chance, Game, Lang, Seat, Seed, Table, Turn, Viewer};
 use std::any::Any;

@@ -1,5 +1,5 @@
-//! The request about a puzzle: what it is called and asks for, its hints, how an answer did, and the best one.
-//! It is about the position that it brings along, not about a match in progress.
+//! The request about a puzzle: its title and task, its hints, a verdict on an answer, and the best answer. It
+//! concerns the position in the request, not a match in progress.
 
 use crate::{Complaint, Inquiry};
 use kernel::{Chance, Game, Lang, Log, Narrate, Viewer};

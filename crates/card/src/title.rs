@@ -1,4 +1,4 @@
-//! A game on the shelf, whichever it is.
+//! A game on the shelf, without its type.
 
 use crate::Asker;
 use bots::{Bout, Contest, Series, SeriesError, Tally};

@@ -1,5 +1,5 @@
-//! What a game shows of itself before any of it has been fetched: pictures, portraits, a few facts. They lie
-//! in `art` of its board.
+//! What a game shows before any of its code is loaded: pictures, portraits and a few facts, from the `art`
+//! folder of its board.
 
 use crate::dist::Dist;
 use anyhow::{Context, Result, bail};

@@ -1,4 +1,4 @@
-//! The games as data, for pages that have not fetched any of them.
+//! The games as data, for pages that have not loaded any of them.
 
 use shelf::{Shelf, Title};
 use table_view::Said;

@@ -1,4 +1,4 @@
-//! The client as it is released: each file as small as it gets, and a promise about the first visit.
+//! Packs the client for a release: makes every file small, and checks the size of a first visit.
 
 mod report;
 mod squeeze;

@@ -1,4 +1,5 @@
-//! The puzzles of a game: a list with their names, and a file for each, fetched when it is wanted.
+//! The puzzles of a game: a list with their names, and one file for each puzzle, loaded when somebody opens
+//! it.
 
 use std::io::ErrorKind;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! A content file being read: its entries, and everything found wrong with it so far.
+//! A content file while it is read: its entries, and every mistake found so far.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

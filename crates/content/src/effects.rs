@@ -1,4 +1,4 @@
-//! The effects of a game, numbered for its tables.
+//! Collects the effects of a game and numbers them for its tables.
 
 use std::cell::RefCell;
 

@@ -1,4 +1,4 @@
-//! What is wrong with a content file, said so that its author can put it right.
+//! Mistakes in a content file, worded so that its author can fix them.
 
 use std::fmt;
 

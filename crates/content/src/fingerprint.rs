@@ -1,4 +1,4 @@
-//! Which content a journal was played with.
+//! Hashes the content that matters for play, so that a journal can say which content it was played with.
 
 use crate::tree::{Data, Field, Table, Value};
 

@@ -1,4 +1,4 @@
-//! French typography, so that authors need not type invisible characters.
+//! French typography: adds the no-break spaces that authors do not type.
 
 /// Before `;`, `!` and `?`.
 const NARROW: char = '\u{202f}';

@@ -1,4 +1,4 @@
-//! Names in content files, dense numbers in games.
+//! Turns the names in content files into the dense numbers that games use.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! The ids of a game's rules, as constants: a rule that is not in the ledger cannot be cited.
+//! The ids of a game's rules as constants, so that code can only cite rules that are in the ledger.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

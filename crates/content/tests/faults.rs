@@ -1,4 +1,4 @@
-//! Every mistake an author can make, and what the build says about it.
+//! The mistakes an author can make, and what the build says about each.
 
 use content::{Document, Ids};
 

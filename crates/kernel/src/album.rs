@@ -1,8 +1,8 @@
-//! The recorded course of a match, for viewers who come when its rules are no longer known.
+//! The recorded course of a match, for viewing it when its rules are no longer part of the program.
 //!
-//! A volume begins with a whole state; each page holds what a step changed in it, and the events of the step.
-//! Views are built from the states on demand, for any viewer, in either language, as today's clients draw
-//! them.
+//! A volume begins with a whole state; each page holds what one step changed in it, and the events of that
+//! step. Views are built from the states on demand, for any viewer and in either language, in the form that
+//! today's clients draw.
 
 use crate::layout::{Layout, state_of};
 use crate::picture::{Deed, happening};

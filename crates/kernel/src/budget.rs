@@ -1,4 +1,4 @@
-//! How long a computation may take: a number of steps, and a clock supplied by the caller.
+//! Limits a computation: to a number of steps, and by a clock that the caller supplies.
 
 use std::cell::Cell;
 

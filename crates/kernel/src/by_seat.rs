@@ -1,4 +1,4 @@
-//! A table with a row for each seat.
+//! A table with one row for each seat.
 
 use crate::Seat;
 use arrayvec::ArrayVec;

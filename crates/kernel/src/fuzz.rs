@@ -1,8 +1,7 @@
-//! Input that goes wrong in every way, for tests: the same for the same chance, so that whatever is found can
-//! be found again.
+//! Broken input for tests. It depends on chance alone, so every finding can be reproduced.
 //!
-//! Two ways: [`twist`] changes a value and leaves it JSON, which gets past the reader and tries what is
-//! behind it; [`scramble`] changes text as bytes, which tries the reader itself.
+//! [`twist`] changes a value and leaves it valid JSON, which gets past the parser and tests what is behind
+//! it. [`scramble`] changes the bytes of a text, which tests the parser itself.
 
 use crate::Chance;
 use serde_json::Value;

@@ -1,8 +1,9 @@
 //! The journal of a match: its save file, as JSON Lines.
 //!
-//! The first line is the header (format, game, edition, set-up, seed), each further line one action, one undo
-//! or one slip that was forgiven, with the hash of the state after it. Where the rules changed under a match, a line tells the state
-//! from which it went on ([`Part`]). A state is always the fold of its journal, by the rules of each part.
+//! The first line is the header (format, game, edition, set-up, seed). Every further line is one action, one
+//! undo or one forgiven slip, with the hash of the state after it. Where the rules changed during a match, a
+//! line holds the state from which it went on ([`Part`]). A state is always the result of replaying its
+//! journal, each part by its own rules.
 
 use crate::layout::Layout;
 use crate::{

@@ -1,4 +1,4 @@
-//! The two languages of the house, and a text in both.
+//! The two languages, and a text in both.
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

@@ -1,6 +1,6 @@
-//! The lines of a journal before anything is played: its header, its parts, and the steps of the last one.
+//! The lines of a journal before anything is replayed: its header, its parts, and the steps of the last part.
 //!
-//! What was played by other rules is kept as it is written: today's program need not understand it.
+//! Parts that were played by other rules are kept as text: this program need not understand them.
 
 use crate::journal::{
     Line, MAX_JOURNAL_BYTES, MAX_LINE_BYTES, MAX_STATE_BYTES, convert, header, is_cut, is_part, read,

@@ -1,4 +1,4 @@
-//! A short list within a state.
+//! A short list inside a state: fixed capacity, `Copy`, no heap.
 
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

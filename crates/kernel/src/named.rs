@@ -1,4 +1,4 @@
-//! Numbers that people see as ids: what every content table of a game is indexed by.
+//! Numbers that are written as ids: the indices of a game's content tables.
 
 /// Gives a `u8` newtype its ids: dense numbers inside, `"gulf_of_kar"` in JSON and in debug output.
 #[macro_export]

@@ -1,4 +1,4 @@
-//! How a game is told to people.
+//! How a game is worded: its questions, answers, events and refusals.
 
 use crate::{Game, Lang, Line, Seat};
 

@@ -1,7 +1,7 @@
-//! All that one viewer gets of a match at one moment, written as JSON once.
+//! Everything that one viewer gets of a match at one moment, written as JSON in one pass.
 //!
-//! A server sends the same picture to many clients, many times a second. So it is made in one pass: one view,
-//! no trees of values in between.
+//! A server sends the same picture to many clients, many times a second. So it builds one view and no trees
+//! of values in between.
 
 use crate::album::Page;
 use crate::{Entry, Lang, Line, Narrate, NoUndo, Seat, Table, Turn, Viewer, changes};

@@ -1,4 +1,4 @@
-//! A typed marker for what only one seat may know.
+//! A marker type for values that only one seat may know.
 
 use crate::{Seat, Viewer};
 use serde::{Deserialize, Serialize};

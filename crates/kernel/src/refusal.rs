@@ -1,4 +1,4 @@
-//! How the program says no: always with the rule or the point of protocol, and with the numbers.
+//! Refusals: which rule an action breaks, or why it cannot be taken at all, with the numbers involved.
 
 use crate::{Lang, RuleId, RuleTexts, sentence};
 use arrayvec::ArrayVec;

@@ -1,7 +1,7 @@
 //! Continues a match, whichever rules it was played by so far.
 //!
-//! The state is the one that the players saw: the hashes in the journal prove it, or the keeper of the match
-//! stored it. Only where nobody stored it does the program work it out from the lines, by today's rules.
+//! The state is the one the players saw: the hashes in the journal prove it, or whoever stores the match has
+//! kept it. Only if nobody kept it does the program replay the lines by today's rules.
 
 use crate::layout::{Layout, state_of};
 use crate::table::STEPS_A_LINE;

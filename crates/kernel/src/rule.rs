@@ -1,4 +1,4 @@
-//! Rules by their number in the ledger. The texts live elsewhere: a game carries only the ids.
+//! Rule ids. The texts are in the ledger: a game carries only the ids.
 
 use crate::Lang;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};

@@ -1,4 +1,4 @@
-//! A match: its state, its journal, its undo, and the slips that were forgiven.
+//! A match: its state, its journal, its undo, and its forgiven slips.
 
 use crate::{
     Budget, Chance, Damage, Entry, Flaw, Game, Header, Journal, JournalError, Log, NoUndo, Part, Past,

@@ -1,4 +1,4 @@
-//! One question at a time: who owes which answer, or how the game ended.
+//! Who owes which answer, or how the game ended.
 
 use crate::{MAX_SEATS, RuleId, Seat};
 use arrayvec::ArrayVec;

@@ -1,4 +1,4 @@
-//! Fair undo: what can be undone, and why not.
+//! Fair undo: what can be undone, and if nothing can, why.
 
 use crate::{Lang, Seat};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What is looked for: in the state of the table, or in what happened since a step began.
+//! Conditions of a lesson: on the state of the table, or on what happened since a step began.
 
 use crate::fits;
 use kernel::{AnyTable, Turn, Viewer};

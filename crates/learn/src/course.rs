@@ -1,5 +1,6 @@
-//! The way through a lesson: at which step the learner is, what happened since it began, and what the coach says
-//! to what is done. The page shows it, the harness walks it; both carry out the answers at a table of their own.
+//! A learner's way through a lesson: the current step, what happened since it began, and how the coach
+//! reacts. The page shows a course and the test harness walks it; both carry out the answers at a table of
+//! their own.
 
 use crate::{Check, Lesson, Luck, Since, Slip, Step, fits};
 use kernel::AnyTable;

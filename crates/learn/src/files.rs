@@ -1,4 +1,4 @@
-//! Reads the files of lessons, and says what is wrong with one: the file, the step, the field.
+//! Reads lesson files, and reports mistakes with file, step and field.
 
 use crate::{Lesson, Text};
 use content::french::typeset;

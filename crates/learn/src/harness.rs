@@ -1,5 +1,5 @@
-//! Proves the lessons of a game: each is played to its end by what it shows, and through its slips. A lesson that
-//! a change of rules or content breaks is told with its file and step.
+//! Proves the lessons of a game: plays each to its end by the answers it shows, and through its slips. If a
+//! change of rules or content breaks a lesson, the failure names its file and step.
 
 use crate::files::{self, PARTS, Written};
 use crate::{Deed, Fault, Lesson, Reached, Walk};

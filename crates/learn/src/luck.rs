@@ -1,5 +1,5 @@
-//! Loaded dice. A practice table looks for a seed by which chance falls as wanted, and plays the answer by that
-//! one: the game rolls as it always does, and knows nothing of it.
+//! Loaded dice. A practice table searches for a seed with which chance falls as the lesson wants, and plays
+//! the answer with that seed: the game rolls as always and knows nothing of it.
 
 use crate::{Check, Since};
 use kernel::{AnyTable, Seat, Seed};

@@ -1,4 +1,4 @@
-//! Whether a value has a form.
+//! Matches JSON values against patterns.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! A position to practise from: how a table comes to stand as a lesson or a puzzle needs it.
+//! Builds positions to practise from: a table that stands as a lesson or a puzzle needs it.
 
 use crate::fits;
 use kernel::{AnyGame, AnyTable, Narrate, Seat, Seed, Table};

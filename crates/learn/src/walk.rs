@@ -1,5 +1,5 @@
-//! A learner who does what is shown: the proof of lessons walks them like this, and a browser that goes on in the
-//! middle of one.
+//! A learner who does what the coach shows. The harness proves lessons this way, and a browser reaches the
+//! step where somebody left off.
 
 use crate::{Course, Deed, Fault, Lesson, Reached, Since, luck};
 use kernel::{AnyGame, AnyTable, Lang, Refusal, Seat, Seed};

@@ -1,5 +1,5 @@
-//! What the harness catches: lessons that are written wrongly, and lessons that cannot be played. Each fault names
-//! its file and its step.
+//! The mistakes that the harness catches: lessons that are written wrongly, and lessons that cannot be
+//! played. Each failure names its file and step.
 #![cfg(feature = "files")]
 
 use kernel::Shelved;

@@ -1,4 +1,4 @@
-//! A ledger in one language as compact JSON, for a browser to fetch when a rule is first asked for.
+//! A ledger in one language as compact JSON, for a browser to load when a rule is first opened.
 
 use kernel::Lang;
 use serde::{Deserialize, Serialize};

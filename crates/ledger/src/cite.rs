@@ -1,4 +1,4 @@
-//! Rules that name other rules.
+//! Finds references to other rules in the text of a rule.
 
 use crate::Ledger;
 

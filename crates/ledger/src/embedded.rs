@@ -1,4 +1,4 @@
-//! The ledgers as written, `games/<game>/content/rules.toml`, within the program.
+//! The ledgers as their authors wrote them (`games/<game>/content/rules.toml`), built into the program.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;

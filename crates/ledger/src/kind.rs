@@ -1,4 +1,4 @@
-//! How a rule came to be, or when it applies.
+//! The kinds of rules: where a rule comes from, or when it applies.
 
 use kernel::Lang;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What people say at the table, and what the rules call it: `games/<game>/content/search.toml`.
+//! Players' words and the words that the rules use for them: `games/<game>/content/search.toml`.
 
 use kernel::Lang;
 

@@ -1,4 +1,4 @@
-//! What to offer to somebody who asks for a rule that is not there.
+//! Suggests rules to somebody who asked for an id that does not exist.
 
 use kernel::Lang;
 

@@ -1,4 +1,4 @@
-//! A game on one page: `games/<game>/content/summary.toml`, each line with the rules it sums up.
+//! A game on one page: `games/<game>/content/summary.toml`, in which each line cites the rules it sums up.
 
 use kernel::Lang;
 use serde::{Deserialize, Serialize};

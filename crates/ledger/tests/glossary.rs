@@ -1,5 +1,6 @@
-//! One thing has one word. Each game lists in `content/glossary.toml` what a thing is called and which words must
-//! not stand for it; these tests look for those words in everything that players read, and name file and line.
+//! One word for each thing. A game lists in `content/glossary.toml` what things are called and which words
+//! must not be used for them; these tests look for those words in everything players read, and name file and
+//! line.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Many people at many tables.
+//! Many players at many tables.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;

@@ -1,4 +1,4 @@
-//! A server in a process of its own.
+//! A server in its own process.
 
 use std::ffi::OsStr;
 use std::net::SocketAddr;

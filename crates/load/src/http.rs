@@ -1,5 +1,5 @@
-//! As much HTTP as it takes to come in and sit down: one request a connection, JSON both ways, this machine
-//! alone.
+//! A minimal HTTP client for logging in and sitting down: one request per connection, JSON both ways, this
+//! machine only.
 
 use std::net::SocketAddr;
 

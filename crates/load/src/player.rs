@@ -1,5 +1,4 @@
-//! One person at one seat: a socket that reads, acts when it is its turn, and comes back when the line
-//! breaks.
+//! One player in one seat: a socket that reads, acts on its turn, and reconnects when the connection breaks.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;

@@ -1,4 +1,4 @@
-//! The journals in the store, held against what the players remember.
+//! Compares the journals in the store with the actions that were acknowledged to the players.
 
 use std::collections::HashMap;
 

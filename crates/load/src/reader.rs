@@ -1,6 +1,6 @@
-//! What a player makes of updates and changes. Most look at little besides the legal answers, so that the
-//! generator is not the one who is measured; some follow everything as a client does, and hold it against the
-//! whole.
+//! How a player reads updates and changes. Most players look at little besides the legal answers, so that the
+//! test does not measure itself; a few follow every change as a client does and compare the result with a
+//! whole update.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use serde::Deserialize;

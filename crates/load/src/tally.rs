@@ -1,4 +1,4 @@
-//! How long it took, and how often.
+//! Counts and latencies.
 
 use std::fmt;
 use std::sync::Mutex;

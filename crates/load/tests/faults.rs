@@ -1,5 +1,5 @@
-//! The worst day of a server: killed in the middle of play, again and again; one node of two that dies; the
-//! feed between them and the database cut off in turn.
+//! Faults under load: a server killed during play again and again; one node of two that dies; the feed
+//! between the nodes and the database cut off in turn.
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails loudly")]
 
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! The puzzle of the day: the same for everybody, from the date alone.
+//! The puzzle of the day: it follows from the date alone, so it is the same for everybody.
 
 /// A day, counted from 1 January 1970.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,4 +1,4 @@
-//! What an answer is worth, as it is told to whoever gave it.
+//! The verdict on an answer to a puzzle.
 
 use crate::{Action, Puzzle, Puzzling};
 use kernel::Budget;

@@ -1,5 +1,5 @@
-//! How puzzles are found: bots play matches, and at the moments that a game calls interesting it looks for goals
-//! whose best answer it can prove. What is dull is thrown out, and so is what is much the same as another.
+//! How puzzles are found: bots play matches, and at moments that the game calls interesting the miner looks
+//! for goals whose best answer it can prove. It discards puzzles that are dull or too similar to another.
 
 use crate::{Action, Puzzle, Puzzling, Setup, State, Verdict, judge};
 use bots::{Arena, Player, Roster};

@@ -1,5 +1,4 @@
-//! Whether a puzzle holds: its position opens, its answer reaches the goal, and what anybody would do at first
-//! sight is not as good.
+//! Checks a puzzle: its position opens, its answer reaches the goal, and the obvious answer is not as good.
 
 use crate::{Puzzle, Puzzling, Verdict, judge, made, position};
 use kernel::{Budget, Chance, Game, Lang, Seed};

@@ -1,5 +1,5 @@
-//! How a puzzle is written: a line of a file under `games/<game>/puzzles`, behind a first line that says how they
-//! came about.
+//! How a puzzle is written: one line of a file under `games/<game>/puzzles`, whose first line says how the
+//! puzzles were found.
 
 use crate::{Action, Puzzling, Setup, State};
 use kernel::{Edition, Flaw, Game, Header, Lang, Seat, Table};

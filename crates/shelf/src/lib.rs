@@ -1,4 +1,4 @@
-//! The list of the games there are: the one place that names them all.
+//! The list of all games: the one place outside `games/` that names them.
 
 pub use card::{
     Advice, Asker, Audience, BotCard, Card, Complaint, Emblem, Extra, Inquiry, NoAdvice, Reason, Silence,

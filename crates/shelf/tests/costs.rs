@@ -1,5 +1,5 @@
-//! Whatever strangers send, no answer takes more than two seconds of a processor or 64 MB: extras, journals
-//! and states, twisted in every way, with time and memory as assertions.
+//! No answer takes more than two seconds of a processor or 64 MB, whatever strangers send: requests, journals
+//! and states, distorted in many ways, with time and memory as assertions.
 
 use kernel::fuzz::twist;
 use kernel::{AnyTable, Budget, Chance, Lang, Seat, Seed};

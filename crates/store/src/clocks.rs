@@ -1,7 +1,7 @@
 //! Deadlines: who is late, who is on holiday, and the time during which nobody could answer.
 //!
-//! The store knows only whether a clock counts days: holidays apply to those clocks, and their grace after a
-//! pause is longer.
+//! The store knows only whether a clock counts days: holidays apply to those clocks, and they get a longer
+//! grace period after a pause.
 
 use serde::{Deserialize, Serialize};
 

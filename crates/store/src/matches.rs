@@ -1,4 +1,4 @@
-//! Matches: created with all their seats, listed, ended, deleted.
+//! Matches: created together with their seats, listed, finished, deleted.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
-//! What operators need: who they are, reports, bans, the silence of some, where people came from, and a trail
-//! of every act.
+//! What operators need: their roles, reports, bans, mutes, the addresses people came from, and an audit trail
+//! of every action.
 
 use crate::db::{read, write};
 use crate::limits::{self, text};

@@ -1,5 +1,5 @@
-//! What keeps matches alive through releases: which rules are in charge of each, where they changed, what
-//! happened before, and what cannot go on.
+//! Keeps matches alive across releases: which rules are in charge of a match, where they changed, what
+//! happened before, and which matches cannot go on.
 
 use crate::db::{read, write};
 use crate::feed::{Change, What};

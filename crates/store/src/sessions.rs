@@ -1,4 +1,4 @@
-//! Sessions: who is behind a cookie, and until when. And the secrets that all nodes share.
+//! Sessions (who is behind a cookie, and until when) and the secrets that all nodes share.
 
 use crate::db::{read, write};
 use crate::{Millis, PersonId, SessionId, Store, StoreError, TokenHash, limits};

@@ -1,4 +1,4 @@
-//! What goes wrong with names and passwords, and what to do about it.
+//! Explains errors with names and passwords, and how to fix them.
 
 use crate::Word;
 

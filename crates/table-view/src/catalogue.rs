@@ -1,4 +1,4 @@
-//! The games on offer, as data: what a page has to know of them before any of them has been fetched.
+//! The games on offer, as data: what a page needs to know before it loads any of them.
 
 use crate::Said;
 use kernel::{Scenario, Seating};

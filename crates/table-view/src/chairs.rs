@@ -1,4 +1,4 @@
-//! Who sits where, and whose hands the screen is in.
+//! Who sits where, and who is at the screen.
 
 use kernel::{Seat, Viewer};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What can be drawn over the time of a match: numbers of each seat, read from what everybody sees.
+//! Charts over the course of a match: public numbers of each seat.
 
 use crate::Said;
 use kernel::{Seat, Text};

@@ -1,7 +1,7 @@
-//! Clocks of matches on a server: the time that is left, in words, and when it becomes short.
+//! Clocks of matches on a server: the time left, in words, and when it gets short.
 //!
-//! The time runs while one seat owes answers, and starts anew when another one does. So a seat that waits has
-//! all of it.
+//! The time runs while one seat owes answers, and starts afresh when another seat does. So a waiting seat has
+//! all of its time.
 
 use kernel::{Lang, Seat};
 

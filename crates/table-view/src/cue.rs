@@ -1,4 +1,4 @@
-//! Sounds: which one belongs to what happened, and how each is made. What they tell is always seen as well.
+//! Sounds: which one belongs to which event, and how it is made. Everything a sound tells can also be seen.
 
 use crate::Stage;
 

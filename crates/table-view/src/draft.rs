@@ -1,4 +1,4 @@
-//! A new match in the making: what has been chosen so far, step by step.
+//! A new match while it is set up: what has been chosen so far.
 
 use kernel::catalogue::{Choice, Kind, Picks};
 use kernel::{Mode, Scenario, Seating, Unoffered, Words};

@@ -1,4 +1,4 @@
-//! How a match ended, in a sentence that people would say.
+//! How a match ended, in one natural sentence.
 
 use crate::words::{House, Number, list};
 use crate::{Said, Word};

@@ -1,5 +1,5 @@
-//! What wins and how far everybody is, where in the turn this is, and what a sign on the board means: told by
-//! boards as plain data, drawn alike for all games.
+//! The goal of a match and everybody's progress, the phases of a turn, and the meaning of symbols. Boards
+//! supply them as plain data, and all games show them alike.
 
 use kernel::Seat;
 

@@ -1,4 +1,4 @@
-//! How a map of hexes with pointed tops is drawn, and how arrow keys walk on it.
+//! Layout of a map of pointy-topped hexes, and arrow-key movement on it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! Finished matches and what follows from them: a list and a few numbers a game.
+//! Finished matches: a list, and a few statistics for each game.
 
 use crate::{Kept, Said};
 use kernel::{Outcome, Seat};

@@ -1,4 +1,4 @@
-//! What is kept of a match in this browser.
+//! What this browser stores of a match.
 
 use crate::charts::Curves;
 use crate::mark::Mark;

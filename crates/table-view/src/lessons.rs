@@ -1,4 +1,4 @@
-//! How far somebody is with the lessons: kept in the browser, lesson by lesson and step by step.
+//! Progress in the lessons, kept in the browser.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

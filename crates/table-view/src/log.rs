@@ -1,4 +1,4 @@
-//! The log: what happened, in sentences, and where the undo barrier stands.
+//! The log: what happened, in sentences, and how far undo reaches.
 
 use crate::{Said, Sentence, slip, tell};
 use kernel::{Lang, Narrate, NoUndo, Seat, Table, Viewer, changes};

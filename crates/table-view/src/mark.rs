@@ -1,4 +1,4 @@
-//! The colour and the shape of a seat: always both, so that nobody has to tell colours apart.
+//! The colour and shape of a seat: always both, so that nobody has to tell colours apart.
 
 use kernel::Seat;
 

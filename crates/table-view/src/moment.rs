@@ -1,4 +1,4 @@
-//! Everything that the table shows to one viewer at one moment.
+//! Everything the table shows to one viewer at one moment.
 
 use crate::slip::Beyond;
 use crate::{Said, Sentence};

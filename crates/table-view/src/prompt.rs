@@ -1,4 +1,4 @@
-//! How the answers to a question are laid out around the board: which are chips, which is the next step,
+//! Lays out the answers to a question around the board: which become chips, which the next-step button, and
 //! under which keys.
 
 use crate::Said;

@@ -1,5 +1,4 @@
-//! The puzzles as somebody knows them who solves them: the list, what was tried and solved, the streak, and what is
-//! shared.
+//! A player's puzzles: the list, what was tried and solved, the streak, and what can be shared.
 
 use crate::Said;
 use crate::words::{PuzzlePhrase, PuzzleWord, date};

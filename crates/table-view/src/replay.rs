@@ -1,4 +1,4 @@
-//! A match from its beginning: forwards, backwards, and to any of its actions.
+//! Steps through a match: forwards, backwards, and to any action.
 
 use crate::{Moment, Sentence, Undo, tell};
 use kernel::album::{self, Volume};

@@ -1,8 +1,8 @@
-//! What is worth telling of a match once it is over: the luck of the dice, and its key moments.
+//! What is worth telling about a finished match: the luck of the dice, and its key moments.
 //!
-//! A [`Teller`] of a game is shown the match action by action, with the eyes of the arbiter. It reckons what the
-//! dice gave and what was to be expected, and names the points that are worth a closer look; what the helper
-//! finds out there makes a [`KeyMoment`] or nothing.
+//! A game's [`Teller`] sees the match action by action, with the arbiter's view. It compares what the dice
+//! gave with what was to be expected, and names points worth a closer look; what the helper finds there
+//! becomes a [`KeyMoment`] or is dropped.
 
 use crate::Said;
 use kernel::{Game, Lang, Seat};

@@ -1,4 +1,4 @@
-//! The pages of the client, as the part of an address after `#`: this works under any path of any web server.
+//! The pages of the client as URL fragments (after `#`), which work under any path of any web server.
 
 use std::fmt;
 

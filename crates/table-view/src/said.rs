@@ -1,4 +1,4 @@
-//! What is said in both languages at once: texts, and lines of a game.
+//! Texts and lines in both languages at once.
 
 pub use kernel::wording::capital;
 use kernel::{Lang, Line, Text, Words};

@@ -1,4 +1,4 @@
-//! A slip that the table may forgive: what can be asked, what is asked, and who has agreed.
+//! Slips that the table may forgive: what can be asked for, what has been asked, and who has agreed.
 
 use crate::log::{Kind, LogEntry};
 use crate::{Said, Sentence, SlipPhrase};

@@ -1,5 +1,5 @@
-//! The sentences of a game, in both languages at once: the one place of this crate that asks a game to word
-//! something. Each is made from a view that was built before.
+//! Words a game's view in both languages at once: the one place of this crate that calls a game's narration.
+//! It always uses a view that was built before.
 
 use crate::{Said, Sentence};
 use kernel::{Narrate, Seat, Turn};

@@ -1,4 +1,4 @@
-//! The views of one position, each built once however many read it: prompt, log and board.
+//! The views of one position. Each is built once, for prompt, log and board alike.
 
 use kernel::{Game, Table, Viewer};
 use std::cell::{Cell, RefCell};

@@ -1,4 +1,4 @@
-//! A ring of steps: where each part of it is drawn.
+//! Lays out a ring of steps.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 

@@ -1,5 +1,4 @@
-//! Lines as they come to a page: whole and without marks. That the boards show what they name is proved with
-//! each board.
+//! Lines arrive in a page whole and without marks. Each board tests that it can show what lines name.
 
 use kernel::wording::is_marked;
 use kernel::{AnyGame, Lang, Line, Seed, Span, Viewer};

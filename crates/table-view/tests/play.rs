@@ -1,4 +1,4 @@
-//! Matches as the client plays them: kept, resumed, taken back, looked through again.
+//! Matches as the client plays them: stored, resumed, undone, replayed.
 
 use euthia::Euthia;
 use kernel::{Narrate, Seat, Seed, Turn, Viewer};

@@ -1,4 +1,4 @@
-//! Matches that a browser keeps go on when the page is of a newer version.
+//! Matches kept in a browser go on after an update of the page.
 
 use kernel::album::Volume;
 use kernel::album::record;

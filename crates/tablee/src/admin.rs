@@ -1,5 +1,5 @@
-//! `tablee admin`: what operators do, on the database itself. The server need not run; if it does, it hears
-//! of bans within seconds.
+//! `tablee admin`: what operators do, directly on the database. The server need not run; if it does, bans
+//! take effect within seconds.
 
 use crate::cli::{AdminArgs, AdminCommand, OnOff};
 use crate::words::colon;

@@ -1,4 +1,5 @@
-//! `tablee doctor`: what becomes of each match when this version opens a database. Nothing in it is changed.
+//! `tablee doctor`: says what will become of each match when this version opens a database. It changes
+//! nothing.
 
 use crate::cli::DoctorArgs;
 use crate::words::{colon, count};

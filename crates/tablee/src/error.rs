@@ -1,4 +1,4 @@
-//! What can go wrong with a command, told in both languages.
+//! Every error of the commands, in both languages.
 
 use crate::words::colon;
 use crate::{BAD_INPUT, FAILED, IN_USE};

@@ -1,4 +1,4 @@
-//! `tablee games`: what is on the shelf.
+//! `tablee games`: lists what is on the shelf.
 
 use crate::cli::GamesArgs;
 use crate::setup::card;

@@ -1,4 +1,4 @@
-//! The commands of the one binary, for any shelf of games and any streams, so that tests can run them within.
+//! The commands of the program, for any shelf and any streams, so that tests can run them in-process.
 
 mod admin;
 mod arena;

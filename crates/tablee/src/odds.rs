@@ -1,7 +1,7 @@
-//! `tablee odds`: exact odds, of whatever a game has odds of.
+//! `tablee odds`: exact odds, for games that can compute them.
 //!
-//! How a question is written is the game's affair: the words go to its request `odds`, and the page or the
-//! JSON comes back.
+//! The game itself decides how a question is written: the words go to its request `odds`, which returns a
+//! page or JSON.
 
 use crate::cli::OddsArgs;
 use crate::error::list;

@@ -1,4 +1,4 @@
-//! `tablee replay`: a journal verified, and told.
+//! `tablee replay`: verifies a journal and tells the match.
 
 use crate::cli::ReplayArgs;
 use crate::words::{colon, count, outcome};

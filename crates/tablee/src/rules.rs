@@ -1,4 +1,4 @@
-//! `tablee rules`: the ledger, looked up and searched.
+//! `tablee rules`: looks up and searches the ledger.
 
 use crate::cli::RulesArgs;
 use crate::words::whole;

@@ -1,4 +1,4 @@
-//! The set-up that somebody asks for: by scenario and choices, or whole in a file.
+//! Builds the set-up from the command line: from a scenario and options, or from a file.
 
 use crate::Error;
 use kernel::catalogue::Picks;

@@ -1,4 +1,4 @@
-//! `tablee simulate`: bots play, we count.
+//! `tablee simulate`: lets bots play, and counts.
 
 use crate::cli::SimulateArgs;
 use crate::words::{colon, count, percent, whole};

@@ -1,4 +1,4 @@
-//! Whose eyes: the written form of a viewer.
+//! How a viewer is written on the command line.
 
 use kernel::{Seat, Viewer};
 use serde::de::{self, Deserialize, Deserializer, Visitor};

@@ -1,4 +1,4 @@
-//! Numbers and small phrases as each language writes them.
+//! Numbers and short phrases in each language.
 
 use kernel::{Lang, Outcome};
 

@@ -1,4 +1,4 @@
-//! `tablee arena`: bots and programs meet, and are rated.
+//! `tablee arena`: bots and programs play each other and are rated.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! What the commands print, in both languages, and what they refuse.
+//! What the commands print in both languages, and what they refuse.
 
 mod common;
 

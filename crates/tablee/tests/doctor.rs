@@ -1,4 +1,4 @@
-//! What becomes of matches is said before an upgrade, and nothing is changed by asking.
+//! `tablee doctor` says what will become of matches, and changes nothing.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 mod common;

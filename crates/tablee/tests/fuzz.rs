@@ -1,5 +1,4 @@
-//! The engine and whatever comes in: each line is answered or passed over, and nothing that is said to it
-//! makes a game panic.
+//! Fuzz tests of the engine: every line is answered or skipped, and nothing makes a game panic.
 
 mod common;
 

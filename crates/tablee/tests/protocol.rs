@@ -1,4 +1,4 @@
-//! The example session of the protocol's page, played.
+//! Plays the example session of the protocol's page.
 
 mod common;
 

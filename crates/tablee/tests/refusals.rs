@@ -1,5 +1,4 @@
-//! How the engine says no: in sentences, in the language of the session, with what the rule says and the
-//! numbers.
+//! Refusals of the engine: sentences in the session's language, with the rule's text and the numbers.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Journals told: whole, cut and damaged, for everybody's eyes.
+//! Replays of complete, truncated and damaged journals, for every viewer.
 
 mod common;
 

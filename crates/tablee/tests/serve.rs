@@ -1,4 +1,4 @@
-//! The server as a process: what it logs, how it stops, who else may use its database.
+//! The server as a process: its log, how it stops, and who else may use its database.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 #![cfg(unix)]
 

@@ -1,8 +1,8 @@
-//! The words of a game: closed lists of colours, terrains, slots and the like, and the
+//! The vocabulary of a game: closed lists of colours, terrains, slots and the like, and the
 //! [notation](mod@notation) of its effects.
 //!
-//! A game's rules and its build script share them, so they stand in a crate without dependencies of its own;
-//! serde is that of the crate that makes a list.
+//! A game's rules and its build script share them, so they are in a crate without dependencies; the crate
+//! that declares a list brings serde.
 
 pub mod notation;
 

@@ -1,5 +1,5 @@
-//! After a match: what the dice gave, which moments went against the odds, and a match of its own that goes on from
-//! one of its points.
+//! After a match: the luck of the dice, the moments that went against the odds, and a new match from one of
+//! its points.
 
 use e2e::{House, Look, Page, play};
 use kernel::{Budget, Seed};

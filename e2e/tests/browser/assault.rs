@@ -1,5 +1,4 @@
-//! Two knights in two browsers assault a city together: proposed in one, agreed to in the other, dealt, and
-//! fought by each.
+//! Two heroes in two browsers assault a city together: one proposes, the other agrees, and each fights.
 
 use e2e::position::around_a_city;
 use e2e::{House, Look, Page, play};

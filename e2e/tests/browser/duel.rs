@@ -1,5 +1,5 @@
-//! Two knights at one screen: one follows the other onto a space, attacks, and drives that one off. Between
-//! their answers nothing of the table is seen.
+//! Two heroes at one screen: one follows the other onto a space, attacks, and drives that one off. Between
+//! their answers nothing of the table is visible.
 
 use e2e::{House, Look, Page, play};
 use std::time::Duration;

@@ -1,5 +1,5 @@
-//! Euthia alone, The Hunt: a whole match at its own board. What a bot suggests is lit on the board, and done
-//! there: spaces, places for tiles, tokens, tiles, the rows of a Combat and of a trade.
+//! The Hunt of Euthia alone: a whole match on its board. Every answer a bot suggests lights up on the board
+//! and is given there: spaces, places for tiles, tokens, tiles, the rows of a Combat and of a trade.
 
 use e2e::{House, Look, Page, key, play};
 use serde_json::Value;

@@ -1,5 +1,4 @@
-//! How fast it is, in figures: measured when asked for (`cargo xtask e2e --figures`), with the client as it
-//! is released.
+//! Speed measurements on request (`cargo xtask e2e --figures`), with the client as it is released.
 
 use e2e::{House, Look, Page, play};
 use serde_json::Value;

@@ -1,4 +1,5 @@
-//! Every page at every size, in both themes: pictures for people to look at (`cargo xtask e2e --figures every_page`).
+//! Screenshots of every page at every size and in both themes, for people to look at (`cargo xtask e2e
+//! --figures every_page`).
 
 use e2e::{House, Look, Page, play};
 

@@ -1,4 +1,4 @@
-//! Two people at one screen: between their turns nothing of the table is seen.
+//! Two people at one screen: between their turns nothing of the table is visible.
 
 use e2e::{House, Look, play};
 

@@ -1,4 +1,4 @@
-//! Without a mouse: from the address to the end of a turn, by keys alone.
+//! Keyboard only: from opening the page to the end of a turn.
 
 use e2e::{House, Look, Page, key, play};
 

@@ -1,4 +1,4 @@
-//! The board first: how much of the page is map, that it stays where it is, and that nothing lies on anything.
+//! Layout of the table: how much of the page the map takes, that it never moves, and that nothing overlaps.
 
 use e2e::{House, Look, Page, play};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Getting up from a table of the server, on a phone too; and playing a match once more.
+//! Leaving a table on the server, on a phone too; and playing a match again.
 
 use e2e::{House, Look, Page, play};
 use kernel::{Budget, Seed, Turn};

@@ -1,5 +1,5 @@
-//! Learning by playing: the first lesson of every game that has one, taken as somebody takes it, at a desk in English
-//! and on a phone in French; and the coach in a match.
+//! Learning by playing: the first lesson of every game, on a desktop in English and on a phone in French; and
+//! the coach in a match.
 
 use e2e::{House, Look, Page, play};
 use kernel::Lang;

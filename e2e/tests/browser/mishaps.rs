@@ -1,4 +1,5 @@
-//! What once went wrong for good: a click, a key or a first natural act that cost something nobody had meant.
+//! Mistakes that must not happen again: a click, a key or an obvious first action that cost something nobody
+//! intended.
 
 use e2e::position::in_a_village;
 use e2e::{House, Look, Page, key, play};

@@ -1,5 +1,4 @@
-//! The client comes in modules: nobody is sent what they do not use, and going from one to the other is seen
-//! by nobody.
+//! The client comes in modules: no page loads more than it needs, and switching between modules is invisible.
 
 use e2e::{House, Look, Page, play};
 use serde_json::{Value, json};

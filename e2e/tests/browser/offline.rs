@@ -1,4 +1,5 @@
-//! The network is cut: the page still opens, the match goes on, a new one begins, and the rules are there.
+//! Without a network the page still opens, the match goes on, a new one can be started, and the rules are
+//! available.
 
 use e2e::{House, Look, play};
 

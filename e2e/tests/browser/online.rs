@@ -1,4 +1,4 @@
-//! Two people in two browsers at one table of the server; one of them loses the connection and comes back.
+//! Two people in two browsers at one table on the server; one loses the connection and returns.
 
 use e2e::{House, Look, play};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! At the size of a phone: everything fits, and a match can be played with a thumb.
+//! On a phone everything fits, and a match can be played with a thumb.
 
 use e2e::{House, Look, Page, play};
 

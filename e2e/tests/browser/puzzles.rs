@@ -1,5 +1,5 @@
-//! A puzzle out of the list: a first answer that does not reach the goal, hints, then the best one; what was done
-//! is remembered.
+//! A puzzle from the list: a first answer that misses the goal, hints, then the best answer; the progress is
+//! remembered.
 
 use e2e::{House, Look, Page, play};
 use kernel::Seed;

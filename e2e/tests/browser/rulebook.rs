@@ -1,5 +1,5 @@
-//! The rule book: questions in both languages, links between rules, the drawer's keys, a phone, and a game on
-//! one page to print.
+//! The rule book: questions in both languages, links between rules, keys of the drawer, a phone, and the
+//! printable summary.
 
 use e2e::{House, Look, key, play};
 

@@ -1,4 +1,4 @@
-//! How a rule id looks (`CN-MOV-04`, `MK-CBT-DMG-07`), and where a text holds one.
+//! The form of a rule id (`CN-MOV-04`, `MK-CBT-DMG-07`), and how to find one in a text.
 
 /// Every rule id in `text`, with its line, counted from one.
 ///

@@ -1,4 +1,4 @@
-//! The ledgers, and beside each what it asks of the tests: `rules.toml` and `coverage.toml`.
+//! Reads the ledgers and what each demands of the tests: `rules.toml` and `coverage.toml`.
 
 use std::collections::HashSet;
 use std::fs;

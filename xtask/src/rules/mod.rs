@@ -1,4 +1,4 @@
-//! Rule coverage: which rules of the ledgers are named by a test.
+//! Rule coverage: which rules of the ledgers have a test that names them.
 
 mod id;
 mod ledger;

@@ -1,4 +1,4 @@
-//! Ledgers and sources brought together: what is proved, what is missing, what is wrong.
+//! Compares ledgers and sources: which rules are proved, which are missing, what is wrong.
 
 use std::collections::HashSet;
 use std::fmt;

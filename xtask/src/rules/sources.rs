@@ -1,4 +1,4 @@
-//! What the Rust sources say about rules: which tests prove them, and which lines cite them.
+//! Finds what the Rust sources say about rules: which tests prove them, and which lines cite them.
 
 use std::fs;
 use std::ops::RangeInclusive;

@@ -1,4 +1,4 @@
-//! How much is sent, and the promise about it.
+//! Reports how many bytes each page loads, and checks the limit for a first visit.
 
 use anyhow::{Result, bail};
 

@@ -1,5 +1,4 @@
-//! The two ways in which files travel compressed. Minutes are well spent here: files are packed once and sent
-//! many times.
+//! Compresses files as brotli and gzip, at the best quality: a file is packed once and sent many times.
 
 use std::io::Write;
 

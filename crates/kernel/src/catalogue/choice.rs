@@ -1,4 +1,4 @@
-//! Something that can be chosen beside the scenario, as data.
+//! An option that can be chosen beside the scenario, as data.
 
 use super::field;
 use super::ways::either;

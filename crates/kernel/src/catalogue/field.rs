@@ -1,4 +1,4 @@
-//! Fields of a set-up in JSON, by their path: `griffin`, `variants.nights`, `levels.0`.
+//! Reads and writes fields of a set-up in JSON by path: `griffin`, `variants.nights`, `levels.0`.
 
 use serde_json::{Map, Value};
 

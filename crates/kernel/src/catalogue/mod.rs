@@ -1,10 +1,10 @@
-//! What a game offers: its scenarios, for how many players and in which ways each is played, and what can be
-//! chosen beside.
+//! What a game offers: its scenarios, the numbers of players and ways to play each of them, and the options
+//! beside.
 //!
-//! A game says it in its own types ([`Game::scenarios`](crate::Game::scenarios)); everybody else gets it as
-//! data, with set-ups in JSON: commands, the server, and pages that have never seen the game. The same data
-//! turns what people have chosen into a set-up ([`Wanted`]). Whether that makes sense is still for the game
-//! to judge, when it starts.
+//! A game declares this in its own types ([`Game::scenarios`](crate::Game::scenarios)). Everybody else gets
+//! it as data, with set-ups in JSON: the commands, the server, and pages that have never loaded the game. The
+//! same data turns what people have chosen into a set-up ([`Wanted`]). Whether that set-up makes sense is for
+//! the game to judge when the match starts.
 
 mod choice;
 mod field;

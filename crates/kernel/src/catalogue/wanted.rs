@@ -1,4 +1,4 @@
-//! From what somebody wants to a set-up, or what to mend.
+//! Turns what somebody wants to play into a set-up, or says what is wrong with it.
 
 use super::ways::ways;
 use super::{Choice, Count, Mode, Scenario, Seating};

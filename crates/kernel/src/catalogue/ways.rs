@@ -1,4 +1,4 @@
-//! The ways in which people sit down: alone, against each other, together, in teams; and how that is said.
+//! The ways to play a scenario (alone, against each other, together, in teams) and their names.
 
 use crate::{Lang, Text};
 use serde::{Deserialize, Serialize};

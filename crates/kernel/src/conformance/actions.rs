@@ -1,4 +1,4 @@
-//! Which actions are legal: the list, what is in it, and what is not.
+//! Properties of legal actions: the list agrees with the check, and nothing outside it is accepted.
 
 use super::case::{Case, Verdict, Wrong, json};
 use super::forge::Forge;

@@ -1,4 +1,4 @@
-//! One game under examination: a random player plays it while the properties are looked at.
+//! One random match of the game under test, stopped after every step for the properties to look at.
 
 use super::{Examined, Plan, Property};
 use crate::{Chance, Fingerprint, Game, Preset, Prompt, Seat, Seed, Table, Turn, Viewer, state_hash};

@@ -1,8 +1,8 @@
-//! Golden journals and walks: the same version of a game plays the same lines to the same states, for ever.
+//! Golden journals and walks: one version of a game always plays the same lines to the same states.
 //!
-//! A *walk* is the hash over a random match of every ready-made set-up: what was legal, and every state. A
-//! change of the rules that any of them meets shows in it. Where one differs the version must be raised,
-//! since matches in progress are carried over by that number (`games/<game>/content/versions.toml`).
+//! A *walk* is the hash over a random match of every ready-made set-up: what was legal, and every state. It
+//! shows any change of the rules that one of these matches meets. If a walk differs, raise the version of the
+//! game: matches in progress are carried over by that number (`games/<game>/content/versions.toml`).
 
 use crate::{Chance, Edition, Fingerprint, Game, Log, Preset, Seed, StableHasher, Table, Turn, resume};
 use serde::{Deserialize, Serialize};

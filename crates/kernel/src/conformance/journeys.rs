@@ -1,4 +1,4 @@
-//! There and back: through a journal, through JSON, and through undo.
+//! Round trips: through a journal, through JSON, and through undo.
 
 use super::case::{Case, Verdict, Wrong, difference};
 use super::{Property, case::Doing};

@@ -1,8 +1,8 @@
-//! Numbers have a measure: a state in which one is beyond it fails the audit.
+//! Numbers in a state have bounds, and the audit rejects a state that exceeds one.
 //!
-//! Whoever plays on from a state counts on its numbers. One that no match could ever bring about may cost
-//! more to think about than anybody has: a wind that carries ships round the world a hundred times, an army
-//! of sixty thousand.
+//! Code that plays on from a state relies on its numbers. One that no match can bring about may cost more
+//! time than anybody has: a wind that carries ships round the world a hundred times, an army of sixty
+//! thousand.
 
 use super::Plan;
 use crate::{Chance, Game, Log, Seed, Turn};

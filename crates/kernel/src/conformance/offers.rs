@@ -1,4 +1,4 @@
-//! What is on offer: every scenario at every table, with whatever can be chosen, is a match that can be
+//! The offer of a game: every scenario, at every table and with every option, starts a match that can be
 //! played.
 
 use super::case::{Verdict, Wrong};

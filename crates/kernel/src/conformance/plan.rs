@@ -1,4 +1,4 @@
-//! How thoroughly a game is examined, what is found, and what goes wrong.
+//! How thoroughly a game is tested, and how failures are reported.
 
 use super::case::Wrong;
 use crate::Seed;

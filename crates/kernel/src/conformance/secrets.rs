@@ -1,4 +1,4 @@
-//! Who knows what: resampled states look the same to their seat, and nobody is shown another's secret.
+//! Secrecy: resampled states look the same to their seat, and no viewer is sent another seat's secret.
 
 use super::Property;
 use super::case::{Case, Doing, Verdict, Wrong, difference, json, spoken};

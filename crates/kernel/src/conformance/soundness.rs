@@ -1,4 +1,4 @@
-//! Nothing panics: not in play, not on what strangers send.
+//! Nothing panics: neither during play nor on input from outside.
 
 use super::Property;
 use super::case::{Case, Doing, Verdict, Wrong, json};

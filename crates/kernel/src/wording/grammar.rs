@@ -1,7 +1,7 @@
-//! How words agree and how they are set: articles, plurals, elisions, lists, capitals, and the typography of
-//! both languages.
+//! Grammar and typography of both languages: articles, plurals, elisions, lists, capitals, spaces and
+//! quotation marks.
 //!
-//! All of it sees through the marks around names, which are no letters.
+//! All of it looks through the marks around names, which are not letters.
 
 use super::marks::{CLOSE, OPEN, THEN, from_first_letter, to_last_letter};
 use crate::Lang;

@@ -1,4 +1,4 @@
-//! Lines as JSON: as small as what they say.
+//! Lines in compact JSON: a line that is only text is a string.
 
 use super::{Kind, Line, Span};
 use crate::{RuleId, Seat};

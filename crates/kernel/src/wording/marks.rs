@@ -1,5 +1,4 @@
-//! The marks around words that mean something, while a sentence is being written. They never leave a
-//! [`Line`](super::Line).
+//! The marks around named things while a sentence is being written. They never leave a [`Line`](super::Line).
 
 use super::Span;
 use crate::{RuleId, Seat};

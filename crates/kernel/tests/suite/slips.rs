@@ -1,4 +1,4 @@
-//! Slips that the whole table forgives: where they lead, what falls anew, and what stays.
+//! Forgiven slips: where they lead, which chance is drawn again, and what stays.
 
 use crate::common::{DUEL, at_random, laid_out, play};
 use kernel::{

@@ -1,4 +1,4 @@
-//! Where each word of a ledger stands.
+//! The index: which rules contain a word, and where.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Finding rules by what they are about: as people ask at the table, in whole questions, with words of their
-//! own, with slips, and while they are still typing.
+//! Finds rules by meaning: from whole questions as players ask them, in their own words, with typing
+//! mistakes, and while they are still typing.
 
 mod index;
 mod query;

@@ -1,4 +1,4 @@
-//! What somebody asks for, in the words of a ledger.
+//! Translates a search into the words of a ledger.
 
 use kernel::Lang;
 use kernel::spelling::edits;

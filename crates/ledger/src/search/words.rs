@@ -1,4 +1,4 @@
-//! Words as a search compares them: without capitals, accents and endings.
+//! Normalises words for the search: no capitals, accents or endings.
 
 use std::collections::HashSet;
 use std::sync::OnceLock;

@@ -1,4 +1,4 @@
-//! Whatever a game says in French is set as French is: real apostrophes, unbreakable spaces.
+//! Every French text of a game has French typography: real apostrophes, no-break spaces.
 
 use content::french::is_set;
 use kernel::{Lang, Seed, Viewer};

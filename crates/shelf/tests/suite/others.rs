@@ -1,4 +1,4 @@
-//! "Can we?", and "Can I?" against another player, as callers without types ask it.
+//! The plans of teams and against rivals ("Can we?", "Can I?"), asked through the untyped interface.
 
 use kernel::{AnyTable, Budget, Chance, Game, Lang, Seat, Seed};
 use mage_knight::MageKnight;

@@ -1,4 +1,4 @@
-//! "Can I?" as callers without types ask it.
+//! The planner ("Can I?"), asked through the untyped interface.
 
 use kernel::{AnyTable, Budget, Lang, Seed};
 use serde_json::{Value, json};

@@ -1,5 +1,5 @@
-//! Hints, reasons, plans and odds are part of a game's promise of secrecy: what somebody is told is the same
-//! in every state that he cannot tell from the real one, over whole matches of every game, whoever asks.
+//! Hints, reasons, plans and odds keep secrets: over whole matches of every game, an answer is the same in
+//! every state that the asker cannot tell from the real one.
 
 use kernel::{AnyTable, Budget, Chance, Lang, Log, Narrate, Seat, Seed, Table, Turn};
 use serde_json::{Value, json};

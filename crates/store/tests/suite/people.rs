@@ -1,4 +1,4 @@
-//! Guests, names, passwords, sessions, and being forgotten.
+//! Guests, names, passwords, sessions, and deletion.
 
 use store::{Keep, Login, Millis, PersonId, Purpose, RegisterError, SeatOwner, Session, StoreError, Swept};
 

@@ -1,4 +1,4 @@
-//! Texts of the house around the tables: home, set-up, waiting room, result, profile.
+//! Texts around the tables: home, set-up, waiting room, result, profile.
 
 use super::phrase::Number;
 use kernel::Lang;

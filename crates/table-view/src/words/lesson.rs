@@ -1,4 +1,4 @@
-//! What is said around lessons; what the coach says in them is in the lessons themselves.
+//! Texts around the lessons. What the coach says is in the lessons themselves.
 
 use kernel::Lang;
 

@@ -1,4 +1,4 @@
-//! Fixed texts about order: friends, blocked people, reports, and what operators do.
+//! Fixed texts about friends, blocked people, reports, and operators.
 
 texts! {
     /// A fixed text about order.

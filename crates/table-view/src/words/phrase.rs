@@ -1,4 +1,4 @@
-//! Texts with something in them.
+//! Texts with parameters.
 
 use kernel::Lang;
 use kernel::wording::count;

@@ -1,4 +1,4 @@
-//! `tablee arena`: bots and programs meet in turn, and are rated.
+//! `tablee arena`: bots and outside programs play each other and are rated.
 
 mod program;
 mod result;

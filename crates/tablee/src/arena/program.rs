@@ -1,5 +1,5 @@
-//! Programs that play: each runs as a process of its own, is asked on its standard input, and answers on its
-//! standard output, one line of JSON each.
+//! Outside players: each runs as a process of its own, reads questions from standard input and writes answers
+//! to standard output, one line of JSON each.
 
 use crate::engine::lines::{Line as Read, Lines};
 use crate::engine::{MAX_LINE, PROTOCOL};

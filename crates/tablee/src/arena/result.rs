@@ -1,4 +1,4 @@
-//! What a contest found: how often each player won, with what score, and how strong that makes it.
+//! The result of a contest: how often each player won, with what scores, and the ratings.
 
 use crate::words::{colon, count, percent, whole};
 use bots::{Bout, Contest, Ending, Rating, ratings};

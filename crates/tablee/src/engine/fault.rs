@@ -1,4 +1,4 @@
-//! How the engine says no.
+//! The engine's error answers.
 
 use kernel::{Lang, sentence};
 use serde::Serialize;

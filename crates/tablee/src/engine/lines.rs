@@ -1,4 +1,4 @@
-//! Lines of bounded length from an input that nobody vouches for.
+//! Reads lines of limited length from untrusted input.
 
 use std::io::{self, BufRead};
 

@@ -1,6 +1,7 @@
-//! `tablee engine`: one game by a protocol of JSON lines, for bots and harnesses in any language.
+//! `tablee engine`: plays one game over a protocol of JSON lines, for bots and test harnesses in any
+//! language.
 //!
-//! The protocol is written up in `docs/engine-protocol.md`; a test plays the example of that page.
+//! `docs/engine-protocol.md` describes the protocol, and a test plays the example session in it.
 
 mod fault;
 pub(crate) mod lines;

@@ -1,4 +1,4 @@
-//! What can be asked, and with which fields.
+//! The requests of the protocol and their fields.
 
 use super::fault::Fault;
 use crate::who::Who;

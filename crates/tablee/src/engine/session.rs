@@ -1,4 +1,4 @@
-//! One conversation: at most one table, and the answers about it.
+//! One conversation with a client: at most one table, and the answers about it.
 
 use super::fault::{Code, Fault};
 use super::request::{

@@ -1,4 +1,4 @@
-//! Runs commands within the test, with the pocket game on the shelf.
+//! Runs commands in-process, with the pocket game on the shelf.
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use bots::Roster;

@@ -1,4 +1,4 @@
-//! Constants as Rust source.
+//! Writes effects as Rust constants.
 
 /// A constant that can stand in a table which a build script writes.
 pub trait Code {

@@ -1,4 +1,4 @@
-//! Reads tokens one after the other.
+//! Reads tokens one after another.
 
 use super::token::{Token, tokens};
 use super::{Arg, Mistake, Parsed, Word};

@@ -1,4 +1,4 @@
-//! The macro that declares a language.
+//! The macro that declares a notation.
 
 /// Declares a language: an enum whose atoms say how they are written.
 ///

@@ -1,9 +1,9 @@
 //! The notation of effects: how content files write what cards, tiles and skills do.
 //!
 //! Each game declares its own language once, with [`notation!`](crate::notation!): an enum whose variants say
-//! how they are written. From that follow how they are read ([`Cursor`] tells where a mistake is), how they
-//! print themselves, and how they stand in the tables that a build script makes ([`Code`]). How effects are
-//! put together, with commas, choices and clauses, is the grammar of each game's build script.
+//! how they are written. From that follow the parser (whose [`Cursor`] says where a mistake is), the printer,
+//! and the form that effects have in the generated tables ([`Code`]). How effects are combined, with commas,
+//! choices and clauses, is up to each game's build script.
 
 mod code;
 mod cursor;

@@ -1,4 +1,4 @@
-//! Ways in which a field of an atom is written other than its type says: `(plus n)`.
+//! Alternative ways to write a field of an atom, for example `(plus n)`.
 //!
 //! Each is a module with the two functions `read` and `write`; a language may have pieces of its own.
 

@@ -1,4 +1,4 @@
-//! The words, numbers and signs of the notation.
+//! The tokens of the notation: words, numbers and signs.
 
 use super::Mistake;
 
