@@ -1,7 +1,8 @@
-//! The worker that thinks, so that the page never waits: bots, hints, odds and plans.
+//! The worker that computes bots, hints, odds and plans, so that the page stays responsive.
 //!
-//! Page and worker speak in JSON. A request carries the whole position, so the worker remembers nothing and
-//! cannot get out of step. Where no worker can be started, the page fetches the helper and waits for it.
+//! Page and worker exchange JSON. A request carries the whole position, so the worker remembers nothing and
+//! cannot get out of step. Where workers are not available, the page loads the helper itself and waits for
+//! it.
 
 use crate::tables;
 use card::{Asker, Title};

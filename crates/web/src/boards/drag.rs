@@ -1,9 +1,9 @@
-//! Dragging a piece to where it shall go, with mouse, pen or finger. A click here and a click there, and the
-//! keyboard, do the same: nothing is reached by dragging alone.
+//! Dragging a piece to its destination, with mouse, pen or finger. Two clicks, or the keyboard, always do the
+//! same: nothing needs dragging.
 //!
-//! What can be lifted says so by `data-drag`, in words of its board, and by `data-onto` where it can be let
-//! go: a CSS selector. The symbol in `data-ghost` goes with the pointer. A drag that begins on anything else
-//! moves the map.
+//! A piece that can be dragged has `data-drag`, in its board's own words, and `data-onto`, a CSS selector for
+//! where it can be dropped. The symbol in `data-ghost` follows the pointer. A drag that begins on anything
+//! else moves the map.
 
 use crate::browser;
 use leptos::ev;

@@ -1,4 +1,5 @@
-//! Matches that go on: whose turn it is, where they stand, the score as a race. One's own turn comes first.
+//! Matches in progress: whose turn it is, how they stand, the score as a race. Those where it is your turn
+//! come first.
 
 use super::news::{News, has_room, scenario};
 use crate::browser::time;

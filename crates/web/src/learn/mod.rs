@@ -1,8 +1,7 @@
-//! Learning by playing: the list of the lessons, a lesson at a table of practice with its coach, and the coach who
-//! speaks up in ordinary matches.
+//! Learning by playing: the list of lessons, a lesson at a practice table with its coach, and the coach in
+//! ordinary matches.
 //!
-//! The lessons of a game are one file, fetched when somebody wants to learn. How far one is with them is kept in
-//! the browser.
+//! The lessons of a game are one file, loaded when somebody opens a lesson. Progress is kept in the browser.
 
 mod card;
 mod coach;

@@ -1,4 +1,4 @@
-//! The lessons of a game: what each is about, which are done, where to go on.
+//! The lessons of a game: what each teaches, which are done, and where to go on.
 
 use super::{lessons_of, progress};
 use crate::games;

@@ -1,4 +1,4 @@
-//! The spotlight: what the coach means is ringed in the colour of the lamp, and the rest is dimmed but not blocked.
+//! The spotlight: rings what the coach means and dims the rest without blocking it.
 
 use super::coach::Coach;
 use crate::browser::{self, time};

@@ -1,4 +1,4 @@
-//! The puzzles: their list, the one of the day, and what somebody has done with them, which this browser keeps.
+//! The puzzles: the list, the puzzle of the day, and the progress, which this browser keeps.
 
 mod daily;
 mod list;

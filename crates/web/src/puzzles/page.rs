@@ -1,4 +1,4 @@
-//! A puzzle at the table: a match of practice from its position, with the goal, hints and the judgement beside it.
+//! A puzzle at the table: a practice match from its position, with the goal, hints and the verdict beside it.
 
 use super::{daily, fetched, gems, progress, styles, today};
 use crate::boards::Board;

@@ -1,5 +1,5 @@
-//! Where people wait for each other: the invitation as its guest sees it, the waiting room of a match, and
-//! the courtesies of a table on a server.
+//! Where people wait for each other: the invitation as the guest sees it, the waiting room, and small
+//! comforts of a table on a server.
 
 mod courtesy;
 mod invited;

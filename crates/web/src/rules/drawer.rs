@@ -1,4 +1,5 @@
-//! The rules beside the table: what the moment is about first, then what was cited, then every chapter.
+//! The rules beside the table: first those that concern the current question, then those just cited, then
+//! every chapter.
 
 use super::text::{Stands, count, results, rule, search_field, waiting};
 use super::{Chapter, Drawer, Texts, chapter_of, chapters, game_name, listen_for_search};

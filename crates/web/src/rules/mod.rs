@@ -1,5 +1,5 @@
-//! The rules: fetched when first asked for, searched, and shown in a drawer beside the table or on pages of
-//! their own; and each game on one page.
+//! The rules: loaded on first use, searched, and shown in a drawer beside the table or on pages of their own;
+//! and each game summed up on one page.
 
 mod drawer;
 mod page;

@@ -1,4 +1,4 @@
-//! The log: what happened, in plain language, with the wall where something was seen.
+//! The log: what happened, in plain language, with a line where undo ends.
 
 use super::*;
 use crate::parts::{seat_mark, told};

@@ -1,5 +1,5 @@
-//! After a match: the luck of the dice, and the moments that went against the odds. Both are read little by
-//! little, the odds in the worker, so that the page stays alive meanwhile.
+//! After a match: the luck of the dice, and the moments that went against the odds. Both are computed in
+//! small steps, the odds in the worker, so that the page stays responsive.
 
 use super::replay::Watching;
 use crate::boards::Board;

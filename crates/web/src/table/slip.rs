@@ -1,4 +1,4 @@
-//! A slip can be forgiven: how one asks, what the others are asked, and what the result says of it.
+//! Forgiving a slip: how a player asks, what the others are asked, and what the result says about it.
 
 use super::*;
 use crate::desk::Who;

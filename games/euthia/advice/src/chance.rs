@@ -1,4 +1,4 @@
-//! What happens by itself or by the dice, each outcome with its probability.
+//! Chance in a fight: each outcome of dice and draws with its probability.
 
 use crate::dice::{self, PAIRS};
 use crate::kit::{Kit, Tool};

@@ -1,4 +1,4 @@
-//! What the Hero and the Monster Player can do at a moment of a fight.
+//! What the Hero and the Monster Player can do at one moment of a fight.
 
 use crate::TooLarge;
 use crate::chance::{GAAR, Then, add, advance, at, hero_effect, monster_effect, more, pay, reaches, strike};

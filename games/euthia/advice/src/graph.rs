@@ -1,10 +1,9 @@
-//! All moments that a fight can come to, and how they hang together.
+//! All moments that a fight can reach, and how they lead to each other.
 //!
-//! A moment at which dice lie that can still be changed stands for all rolls at once: it has a value for
-//! each. What a reroll is worth depends on the die that is kept alone, so that such a moment also has the
-//! means over the faces of the other die. Moments are found depth first, and those that lead back to each
-//! other (Tarjan's strongly connected components) are evaluated together as soon as all that comes after them
-//! is known.
+//! A moment with dice that can still be changed stands for all rolls at once: it has a value for each. The
+//! value of a reroll depends on the one die that is kept, so such a moment also stores the averages over the
+//! faces of the other die. Moments are found depth first. Those that lead back to each other (Tarjan's
+//! strongly connected components) are evaluated together, as soon as everything after them is known.
 
 use crate::chance::{Then, advance, ended};
 use crate::choices::{Choice, Move, Who, choices, is_like, passes, range, spends_less};

@@ -1,4 +1,4 @@
-//! A moment of a fight, with nothing in it that does not matter for what comes.
+//! A moment of a fight, reduced to what matters for what follows.
 
 use crate::dice;
 use crate::kit::Kit;

@@ -1,4 +1,4 @@
-//! What is asked: a fight as somebody may know it.
+//! A question about the odds: a fight as the asker may know it.
 
 use euthia::combat::hope::HIGHEST;
 use euthia::combat::{Fight, Phase};

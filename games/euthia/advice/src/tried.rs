@@ -1,10 +1,10 @@
-//! Fights that are too large to look at are played, many times, by a rule of thumb.
+//! Simulates fights that are too large for exact odds, many times, by a rule of thumb.
 //!
-//! They are played in the model that is looked at otherwise, from what the question says, so that nothing goes in
-//! that the asker may not know, and dice fall by a seed that comes of the question alone: the same question has
-//! the same answer everywhere. How often the Hero wins so is told by an interval that holds the real chance of
-//! this way to play in 99 of 100 cases (Wilson). Who plays better wins more often; so where the Monster has
-//! nothing to choose, its lower end is what the Hero wins at least.
+//! They are simulated in the same model that exact odds use, and from the question alone, so nothing the
+//! asker may not know can influence the result. The seed follows from the question too: the same question has
+//! the same answer everywhere. The result is an interval that contains the true chance of this way of playing
+//! in 99 of 100 cases (Wilson). Better play wins more often; so where the Monster has no choices, the lower
+//! end is a lower bound of the Hero's chance.
 
 use crate::chance::{Then, advance, ended};
 use crate::choices::{Move, passes, with};

@@ -1,4 +1,4 @@
-//! What each moment of a fight is worth, and what comes of best play.
+//! The value of each moment of a fight under best play.
 
 use crate::choices::Who;
 use crate::dice::{self, PAIRS};

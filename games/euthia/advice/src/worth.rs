@@ -1,4 +1,4 @@
-//! What each answer to the question of the moment is worth.
+//! The value of each answer to the current question.
 
 use crate::chance::{GAAR, Then, advance, ended, more};
 use crate::choices::{FOR_DAMAGE, Move, bought, changed, choices, is_ready, is_wanted, passes, used};

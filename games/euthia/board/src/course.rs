@@ -1,4 +1,4 @@
-//! What a turn is: what the step button says, what is worth a warning, what happens at the end of a question.
+//! The course of a turn: the label of the next-step button, warnings, and what ends a question.
 
 use crate::detail::Detail;
 use crate::{fight, words};

@@ -1,4 +1,4 @@
-//! A Combat in numbers: what each Combat Strength deals, where it stands, what the answers are worth.
+//! A Combat in numbers: the damage of each Combat Strength, how the fight stands, the value of each answer.
 
 use crate::words::Say;
 use euthia::action::Action;

@@ -1,4 +1,4 @@
-//! Which legal answers belong to which things on the table, and which of them the board itself offers.
+//! Which legal answers belong to which things on the table, and which of them can be given on the board.
 
 use euthia::action::Action;
 use euthia::board::{Handling, Spot, Thing as Goods};

@@ -1,5 +1,4 @@
-//! What the scenario asks for: how far it has come, which places it makes attractive, and what the battle
-//! after the last round promises.
+//! The scenario's goal: progress, places worth going to, and what the battle after the last round will bring.
 
 use super::judge::{cards, rounds_left};
 use super::strength::{DEATH, Strength};

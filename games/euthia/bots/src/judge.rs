@@ -1,4 +1,4 @@
-//! What a position is worth to a seat, in Reputation at the end of the game.
+//! The value of a position for a seat, in Reputation at the end of the game.
 
 use super::errand;
 use super::strength::Strength;

@@ -1,4 +1,4 @@
-//! The open part of a turn: every way to use what is left of it, as far as it can be foreseen.
+//! The open part of a turn: tries every way to use what is left of it, as far as it can be foreseen.
 
 use super::errand;
 use super::fight::{self, Forecast};

@@ -1,4 +1,4 @@
-//! Trading: what is bought, sold, learned and unlocked, one good deal after the other.
+//! Trading: what to buy, sell, learn and unlock, one good deal after another.
 
 use super::judge::worth;
 use super::mind::{Mind, asked, legal};

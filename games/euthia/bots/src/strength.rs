@@ -1,5 +1,5 @@
-//! How strong a Hero is: what its board does in a fight, and how fights with Monsters of each level go on the
-//! whole.
+//! The strength of a Hero: what the board does in a fight, and how fights with Monsters of each level usually
+//! go.
 
 use euthia::content::{EffectId, Part, Table};
 use euthia::effect::{Effect, Guard};

@@ -1,4 +1,4 @@
-//! What only Euthia answers: exact odds of a Combat that is on, or of one that might come.
+//! The requests that only Euthia answers: exact odds of a Combat in progress, or of one that might come.
 
 use card::{Complaint, Inquiry};
 use euthia::Euthia;

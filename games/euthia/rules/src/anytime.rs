@@ -1,6 +1,6 @@
-//! What a player may do whatever is asked: turn cards into a Gold card or into coins (EU-SGC-03, EU-SOL-09),
-//! brew Dwurt (EU-SKO-03), and in the own turn outside Combat move Items about, equip and set Gems
-//! (EU-ITM-03, EU-ITM-07, EU-GEM-01). The question waits until that is done.
+//! What a player may do before any answer: turn cards into a Gold card or into coins (EU-SGC-03, EU-SOL-09),
+//! brew Dwurt (EU-SKO-03), and on their own turn outside Combat move Items, equip and set Gems (EU-ITM-03,
+//! EU-ITM-07, EU-GEM-01). The question stays open meanwhile.
 
 #[cfg(test)]
 mod tests;

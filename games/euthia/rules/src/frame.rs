@@ -1,5 +1,5 @@
-//! The frame of a match: the kernel plays the steps that lie on the stack, or the turn when the stack is
-//! empty. Beside every question stands what may be done whatever is asked.
+//! The frame of a match: the kernel plays the steps on the stack, or the turn when the stack is empty. With
+//! every question come the actions that are possible at any time.
 
 use crate::action::Action;
 use crate::question::Question;

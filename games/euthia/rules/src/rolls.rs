@@ -1,4 +1,4 @@
-//! Hero rolls outside Combat (EU-ROL), and what may be used meanwhile (EU-TRG-13).
+//! Hero rolls outside Combat (EU-ROL), and what may be used during them (EU-TRG-13).
 
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,4 @@
-//! What only one seat knows, and states that a seat cannot tell apart: the hands of Silver and Gold cards
-//! (EU-GLD-10).
+//! Secrets of a seat, and states that it cannot tell apart: the hands of Silver and Gold cards (EU-GLD-10).
 
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,4 @@
-//! The goals a player can ask for, and when one is reached.
+//! The goals a player can ask about, and when one is reached.
 
 use kernel::Seat;
 use mage_knight::combat::{Foe, FoeSet};

@@ -1,5 +1,5 @@
-//! When two lines have led to the same place: a number for everything that can change within a turn and
-//! matters to what is still possible in it. The order in which cards were played does not.
+//! Detects when two lines lead to the same position: hashes everything that can change within a turn and
+//! affects what is still possible. The order in which cards were played does not.
 
 use kernel::{Seat, StableHasher};
 use mage_knight::state::{Stage, State};

@@ -1,9 +1,9 @@
-//! "Can we?": whether a city falls to heroes who assault it together.
+//! "Can we?": whether heroes who assault a city together take it.
 //!
-//! The garrison is dealt at random: every deal there is counts, as often as it comes. Whoever takes part
-//! fights with the cards that they hold: the asker's are known, those of the others any that they may hold
-//! ([`Hands`]). In each case one participant after the other plays, with the engine itself, the cheapest line
-//! that beats what was dealt to them; the next one has what the one before has left, of the Source as well.
+//! The garrison is dealt at random: every possible deal counts, weighted by its probability. Each participant
+//! fights with the cards they hold: the asker's are known, those of the others are any that they may hold
+//! ([`Hands`]). In each case one participant after another plays, with the engine itself, the cheapest line
+//! that beats the enemies dealt to them; the next one has what the previous one left, including the Source.
 
 use super::hands::{Case, Hands, Odds, SEED, binomial, imagined};
 use super::{Aim, Goal, Verdict, ask};

@@ -1,4 +1,4 @@
-//! The walk through every line of a turn that is certain, depth first, with a memory of where it has been.
+//! Walks all certain lines of a turn depth first, and remembers the states it has visited.
 
 use super::cost::Cost;
 use super::key::key;

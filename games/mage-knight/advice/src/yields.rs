@@ -1,5 +1,5 @@
-//! The most that an effect can yield: move, influence, attack, block and mana. Never less than what it can
-//! really give, whatever is chosen and whoever it is used against.
+//! Upper bounds on what an effect can yield: move, influence, attack, block and mana, whatever is chosen and
+//! whoever it is used against.
 
 use mage_knight::content::{CARDS, CardId, CardKind, SkillId, UnitId};
 use mage_knight::effect::{

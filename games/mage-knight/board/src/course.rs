@@ -1,5 +1,5 @@
-//! How a turn runs at the table: which answers are given on the board, what the step button says, what is
-//! asked once more, what is passed because it holds no decision.
+//! The course of a turn at the table: which answers are given on the board, the label of the next-step
+//! button, what needs confirmation, and what is answered by itself because there is nothing to decide.
 
 use super::{lit, uses, words};
 use kernel::Lang;

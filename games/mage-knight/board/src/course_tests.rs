@@ -1,4 +1,4 @@
-//! How a turn runs at the table, over whole matches.
+//! The course of turns at the table, over whole matches.
 
 use super::tests::everywhere;
 use super::{Lit, aim, course, lit, tips, uses};

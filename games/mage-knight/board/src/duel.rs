@@ -1,5 +1,4 @@
-//! Two heroes who fight each other: who attacks, what has been put together, what the damage can buy, and
-//! what is at stake.
+//! A fight between two heroes: who attacks, what is prepared, what the damage can buy, and what is at stake.
 
 use super::fight::blocks_fully;
 use super::heroes::{acting, agree, in_play, in_reach, name};

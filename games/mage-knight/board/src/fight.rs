@@ -1,5 +1,4 @@
-//! A combat in numbers: what has been put together, what it amounts to, what is still missing, who takes the
-//! damage.
+//! A combat in numbers: what is prepared, its total, what is still missing, and who takes the damage.
 
 use mage_knight::combat::{Clash, Combat};
 use mage_knight::question::CombatPhase;

@@ -1,4 +1,4 @@
-//! What the planner is asked: goals that lie near, by their worth to somebody who looks at the map.
+//! Goals that the planner is asked about: those nearby, ordered by their value.
 
 use super::journey;
 use kernel::{Lang, Seat};

@@ -1,4 +1,4 @@
-//! Which answers belong to which things on the board: what glows, and what a click on it means.
+//! Which answers belong to which things on the board: what is highlighted, and what a click on it does.
 
 use super::badge;
 use mage_knight::action::{Action, Purse};

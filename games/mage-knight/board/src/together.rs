@@ -1,4 +1,4 @@
-//! Heroes who have to do with each other, over whole fights: duels, assaults of cities, teams.
+//! Tests of heroes against and with each other, over whole fights: duels, assaults on cities, teams.
 
 use super::duel::{self, Meeting};
 use super::siege::{self, Course, Standing};

@@ -1,5 +1,5 @@
-//! What a card in hand or a unit can be used for in the question of the moment, and what it would add: what
-//! is chosen is prepared on the board first, and played when a place, an enemy or the step button takes it.
+//! What a card in hand or a unit can be used for in the current question, and how much it would add. A choice
+//! is prepared on the board first, and played when a place, an enemy or the next-step button takes it.
 
 use super::{Thing, lit};
 use kernel::Lang;

@@ -1,4 +1,4 @@
-//! What the board of Mage Knight says of its own, in both languages.
+//! The board's own texts, in both languages.
 
 use kernel::{Lang, Text};
 use mage_knight::content::fame_space;

@@ -1,5 +1,5 @@
-//! Assaults together: when to propose one, with whom, and when to join. The planner of the game says how
-//! likely the city falls; where it cannot say, a rough estimate does.
+//! Joint assaults: when to propose one, with whom, and when to join. The game's planner gives the odds that
+//! the city falls; where it cannot, a rough estimate does.
 
 use kernel::{Budget, Seat};
 use mage_knight::action::Action;

@@ -1,5 +1,5 @@
-//! Fights with other players: a rough estimate of what pays. What hurts is blocked, with as little as it
-//! takes; an attack is made when it gets through whatever the other one may still have.
+//! Fights with other players: a rough estimate of what pays off. The knight blocks what hurts, with as little
+//! as possible, and attacks if the attack beats whatever the opponent may still have.
 
 use super::mind::Mind;
 use super::strength::Strength;

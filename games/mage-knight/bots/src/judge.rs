@@ -1,4 +1,4 @@
-//! What a position is worth to a hero whose turn is about to end, in Fame.
+//! The value of a position for a hero at the end of a turn, in Fame.
 
 use super::outlook::{self, Prospect};
 use super::taste::{card_worth, skill_worth};

@@ -1,5 +1,5 @@
-//! Mage Knight: random solo games, copies of a state for four, a state as one seat may imagine it, and what a
-//! turn can still bring.
+//! Benchmarks of Mage Knight: random solo games, copies of a state for four, a state as one seat may imagine
+//! it, and the planner.
 
 use std::hint::black_box;
 

@@ -1,5 +1,5 @@
-//! The puzzles of Mage Knight: what a turn can reach for certain, with as few cards as possible, or how much Fame
-//! it brings.
+//! The puzzles of Mage Knight: what a turn can reach for certain with as few cards as possible, or how much
+//! Fame it can gain.
 
 mod find;
 mod words;

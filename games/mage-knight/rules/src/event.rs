@@ -1,4 +1,4 @@
-//! Everything that can happen, for the log and the animations. Each chapter adds its own.
+//! Every event, for the log and the animations. Each chapter adds its own.
 
 use crate::action::Sideways;
 use crate::content::{CardId, EnemyId, Hex, RuinId, SkillId, TacticId, TileId, TilePos, UnitId};

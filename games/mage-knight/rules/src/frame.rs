@@ -1,5 +1,5 @@
-//! The frame of a match: what comes next is the last task on the stack, or what the turn is at when the stack
-//! is empty. The kernel's loop plays it; each step stands in the file of its chapter.
+//! The frame of a match: what comes next is the last task on the stack, or the stage of the turn when the
+//! stack is empty. The kernel's loop plays it; each step is in the file of its chapter.
 
 use crate::duel::Part;
 use crate::question::Question;

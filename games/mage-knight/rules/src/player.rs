@@ -1,5 +1,5 @@
-//! A player: hero, cards, units, skills, crystals and tracks; and the small changes that every chapter makes
-//! to them.
+//! A player: hero, cards, units, skills, crystals and tracks; and the small changes to them that every
+//! chapter makes.
 
 use crate::combat;
 use crate::content::{

@@ -1,11 +1,11 @@
-//! What only one seat knows, and states that a seat cannot tell apart.
+//! Secrets of a seat, and states that it cannot tell apart.
 //!
-//! Every card that a player gains is seen by all, so that hand and Deed deck together are known to everybody,
-//! and so is what was put on or under the deck; which of the other cards are in hand is the player's secret.
-//! The cards under Sparing Power are nobody's to see. An artifact put under its deck is known to the one who
-//! put it there. Of drafted cards a seat knows its own, and what it has passed on. The chosen one of a team
-//! is known to its two players. A die that is set against another player's enemy is known to the one who set
-//! it, until it is shown.
+//! Everybody sees every card that a player gains, so everybody knows hand and Deed deck together, and also
+//! what was put on or under the deck; which of the other cards are in hand is the player's secret. Nobody may
+//! see the cards under Sparing Power. An artifact put under its deck is known to the player who put it there.
+//! Of drafted cards a seat knows its own, and those it has passed on. The chosen one of a team is known to
+//! its two players. A die set against another player's enemy is known to the player who set it, until it is
+//! shown.
 
 use crate::assault;
 use crate::combat;

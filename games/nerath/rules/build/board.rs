@@ -1,4 +1,4 @@
-//! `board.toml`: the spaces and how they touch.
+//! `board.toml`: the spaces and which of them are adjacent.
 
 use std::collections::HashSet;
 

@@ -1,5 +1,5 @@
-//! The grammar of effects: from a string of a content file to the clauses of a card. How single effects are
-//! written stands at [`Effect`] itself.
+//! The grammar of effects: from a string of a content file to the clauses of a card. The form of single
+//! effects is declared at [`Effect`] itself.
 //!
 //! A card is a list of effects with commas, or a choice between such lists, each with the name of its option:
 //! `siege: spawn 1 siege_engine at friendly_territory | castle: buy up to 1 castle for 2 gold`.

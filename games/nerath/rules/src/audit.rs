@@ -1,4 +1,4 @@
-//! Whether a state that came from outside is one that play can go on from.
+//! Checks whether play can go on from a state that came from outside.
 
 use crate::Nerath;
 use crate::content::{EVENTS, GuardianId, Space, SpaceSet, TREASURES};

@@ -1,4 +1,4 @@
-//! Everything that can happen, for the log and the animations.
+//! Every event, for the log and the animations.
 
 use crate::action::Loss;
 use crate::content::{EventId, GuardianId, Space, TreasureId};

@@ -1,4 +1,4 @@
-//! Warships and what is aboard (CN-TRA-14: each ship keeps its own manifest, visible to all).
+//! Warships and their cargo (CN-TRA-14: each ship keeps its own manifest, visible to all).
 
 use crate::content::{Space, SpaceSet};
 use crate::realm::Realm;

@@ -1,5 +1,5 @@
-//! The frame of a match: realm after realm, phase after phase (CN-TRN-01, CN-TRN-02), and in between whatever
-//! must be settled first.
+//! The frame of a match: realm by realm, phase by phase (CN-TRN-01, CN-TRN-02), with whatever must be settled
+//! first in between.
 //!
 //! What comes next is the last [`Task`] on the stack, or the [`Phase`] when the stack is empty;
 //! [`kernel::step`] plays them.

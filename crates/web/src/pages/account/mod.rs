@@ -1,4 +1,4 @@
-//! Who one is on the server: a guest, or an account to come back to from elsewhere.
+//! Your account on the server: a guest, or a login that works on other devices too.
 
 mod email;
 pub(super) mod form;

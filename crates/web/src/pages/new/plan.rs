@@ -1,4 +1,4 @@
-//! What has been chosen of a new match, and how it begins.
+//! The choices for a new match, and how it starts.
 
 use crate::browser::server;
 use crate::games;

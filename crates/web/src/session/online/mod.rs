@@ -1,4 +1,4 @@
-//! A match on the server, over a WebSocket. A lost connection is made again, and goes on where it was.
+//! A match on the server, over a WebSocket. A lost connection is opened again and continues where it was.
 
 mod auto;
 mod line;

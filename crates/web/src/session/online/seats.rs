@@ -1,4 +1,4 @@
-//! Getting up from a table of the server, and sitting down at the next.
+//! Leaving a table on the server, and sitting down at the next.
 
 use super::{Online, Shared};
 use crate::browser::server;

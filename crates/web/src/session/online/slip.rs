@@ -1,4 +1,4 @@
-//! Slips at a table of the server: asked and answered over the line.
+//! Forgiving slips at a table on the server.
 
 use super::{Online, Shared, Waiting, send};
 use crate::desk::Desk;

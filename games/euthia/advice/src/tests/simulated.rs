@@ -1,4 +1,4 @@
-//! Fights of the game itself, both sides playing by the odds.
+//! Fights played by the game itself, with both sides following the odds.
 
 use super::*;
 use crate::Spent;

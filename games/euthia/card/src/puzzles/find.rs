@@ -1,4 +1,4 @@
-//! Which moments of a fight are puzzles: those in which the first thought is not the best.
+//! Finds moments of a fight that make puzzles: those in which the obvious answer is not the best.
 
 use super::{Goal, Riddles, answers, is_asked, parts};
 use ::puzzles::Puzzling;

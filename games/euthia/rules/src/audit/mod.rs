@@ -1,4 +1,4 @@
-//! Whether a state that came from outside is one that play can go on from.
+//! Checks whether play can go on from a state that came from outside.
 
 mod tasks;
 mod things;

@@ -1,4 +1,4 @@
-//! The state of a fight: small and flat, so that odds can be reckoned over it.
+//! The state of a fight: small and flat, so that odds can be computed over it.
 
 use crate::content::{BountyId, Foe, FoeId, PowerId};
 use crate::effect::Effect;

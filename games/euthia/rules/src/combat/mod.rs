@@ -1,8 +1,8 @@
 //! Combat (EU-CBT): a Hero against a Monster that another player plays.
 //!
-//! What lies on the stack is a [`Combat`]; while the Monster is fought, all that matters of the fight is one
-//! flat [`Fight`] in the state, and its [`Phase`] says what comes next. Effects of tiles are carried out by
-//! `effects`, which hands what belongs to a fight to `atoms`.
+//! The stack holds a [`Combat`]; during the fight itself everything about it is one flat [`Fight`] in the
+//! state, and its [`Phase`] says what comes next. Effects of tiles are carried out by `effects`, which passes
+//! those that concern the fight to `atoms`.
 
 mod atoms;
 mod cards;

@@ -1,4 +1,4 @@
-//! The tables as they are: counts of the box, and what the rule book documents.
+//! The generated tables: the numbers in the box, and what the rule book states.
 
 use super::*;
 use crate::effect::Effect;

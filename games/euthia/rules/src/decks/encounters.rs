@@ -1,4 +1,4 @@
-//! Encounter decks and Bounties: which cards are in the game is decided when they are turned up (EU-ENC-03,
+//! Encounter decks and Bounties: which cards are in the game is decided when they are revealed (EU-ENC-03,
 //! EU-ELI-02).
 
 use crate::content::{BountyId, QuestId, SOLO_QUESTS_REMOVED, SOLO_WITCH_REMOVED};

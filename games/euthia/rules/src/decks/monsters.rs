@@ -1,6 +1,5 @@
-//! The three Monster decks (EU-DEC-03). The back of the top card is seen by all (EU-CBT-05), its face by
-//! nobody, so that only the back is decided; a card that killed a Hero lies on top with its face known
-//! (EU-DTH-02).
+//! The three Monster decks (EU-DEC-03). Everybody sees the back of the top card (EU-CBT-05) and nobody its
+//! face, so only the back is decided; a card that killed a Hero is on top with its face known (EU-DTH-02).
 
 use crate::content::{FoeId, MONSTERS};
 use kernel::Chance;

@@ -1,8 +1,8 @@
 //! What tiles, cards, Gems, Essences and spaces do: a small typed language.
 //!
-//! It is written in content files in the notation of `docs/euthia.md`, parsed and checked when the crate is
-//! built. An effect is one node; those within it stand behind it in one table, so that a number says
-//! everything ([`EffectId`](crate::content::EffectId)). Each variant says how it is written, see
+//! Content files write it in the notation of `docs/euthia.md`; it is parsed and checked when the crate is
+//! built. An effect is one node, and the effects inside it follow it in one table, so a single number
+//! identifies it ([`EffectId`](crate::content::EffectId)). Each variant declares how it is written, see
 //! [`words::notation!`].
 
 mod args;

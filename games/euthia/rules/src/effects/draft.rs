@@ -1,4 +1,4 @@
-//! Several tiles are drawn, one is kept, the others are discarded: drafts and the Mine Cart (EU-MIN-07).
+//! Drafts and the Mine Cart (EU-MIN-07): draw several tiles, keep one, discard the others.
 
 use super::{Answer, gains};
 use crate::Euthia;

@@ -1,4 +1,4 @@
-//! What an effect would do: whether it is of any use, can be paid, or changes a roll.
+//! Whether an effect is of any use, can be paid, or changes a roll.
 
 use crate::board::{Spot, health, sets};
 use crate::combat;

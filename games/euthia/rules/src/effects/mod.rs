@@ -1,4 +1,4 @@
-//! Carrying out effects outside Combat, one question at a time.
+//! Resolves effects outside Combat, one question at a time.
 
 mod carry_out;
 mod draft;

@@ -1,5 +1,5 @@
-//! What the first player has and what is on in the fight, as a list of counts; and what effects do to that
-//! list, by the rule book alone.
+//! What the first player owns and what is in effect in the fight, as a list of counts; and what effects do to
+//! that list, written from the rule book alone.
 
 use super::said::{self, ITEMS, Said, Written, number, word};
 use crate::state::State;

@@ -1,4 +1,4 @@
-//! Encounter cards: what each asks is taken, and what it promises is given.
+//! Encounter cards: each takes what it asks for, and gives what it promises.
 
 use super::account::{Account, When, account, does};
 use super::said::{Said, effect, entries, word};

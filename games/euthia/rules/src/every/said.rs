@@ -1,4 +1,4 @@
-//! What is written in the content files, read without the tables that the game itself uses.
+//! Reads the content files without the tables that the game itself uses.
 
 use crate::content::{HeroTileId, ItemId};
 use crate::player::Tile;

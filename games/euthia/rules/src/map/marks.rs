@@ -1,5 +1,4 @@
-//! What scenarios do to the map: destroyed spaces, Monsters that are not printed there, Elementals that are
-//! banished.
+//! Changes of scenarios to the map: destroyed spaces, added Monsters, banished Elementals.
 
 use super::{Map, Space};
 use kernel::Seat;

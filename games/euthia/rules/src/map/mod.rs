@@ -1,4 +1,4 @@
-//! The map: tiles of three spaces on a lattice, what lies on them, and how spaces hang together (EU-MAP,
+//! The map: tiles of three spaces on a lattice, what is on them, and which spaces are adjacent (EU-MAP,
 //! EU-REV-03, EU-SPC).
 
 mod distance;

@@ -1,4 +1,4 @@
-//! Combat in words: its questions, its buttons, its part of the log.
+//! The texts of Combat: questions, buttons, lines of the log.
 
 use super::{effect, names};
 use crate::board::Spot;

@@ -1,4 +1,4 @@
-//! Trade and the own board in words: transactions, Equipment, Gems, and what is given up.
+//! The texts of trade and of the Hero board: transactions, Equipment, Gems, and what is given up.
 
 use super::{effect, names};
 use crate::board::{Handling, Spot, Thing};

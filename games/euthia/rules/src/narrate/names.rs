@@ -1,4 +1,4 @@
-//! What things are called. Where the content has a name, that is the name.
+//! Names of things: from the content where it has one.
 
 use crate::board::Spot;
 use crate::content::{FoeId, PowerId};

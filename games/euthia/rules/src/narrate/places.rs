@@ -1,4 +1,4 @@
-//! Where a space of the map lies, in words: so many spaces in which direction from something that everybody finds.
+//! Describes a space of the map in words: its distance and direction from a landmark.
 
 use super::names::{site, space_kind, way};
 use crate::map::{Anchor, Hex, Space};

@@ -1,4 +1,5 @@
-//! Everything has its words in both languages, they are typeset, some are pinned, and none tells a secret.
+//! Every message has words in both languages with correct typography, some are pinned, and none reveals a
+//! secret.
 
 mod perils;
 mod scenario;

@@ -1,4 +1,4 @@
-//! What a scenario remembers, asks and tells.
+//! The state, questions and events of a scenario.
 
 use super::brasath::{Rites, RitesReport};
 use super::elementals::{Banishing, BanishingReport, Offering, Stall};

@@ -1,6 +1,6 @@
-//! Banishment of the Elementals, three episodes: Elementals are banished with Essences or by the dice; from
-//! the second on there are Slaughter cards (`slaughter`), in the third one the Power of the Faer and the
-//! Magma Demon (`faer`).
+//! Banishment of the Elementals, three episodes: Elementals are banished with Essences or by the dice. The
+//! second episode adds Slaughter cards (`slaughter`), the third the Power of the Faer and the Magma Demon
+//! (`faer`).
 
 use super::faer::{self, Demon};
 use super::{Cause, Choice, Development, Due, Goal, Progress, Target, strikes, tell};

@@ -1,4 +1,4 @@
-//! Tiles that must lie on the map when a round starts: the first player takes them from the pile and places
+//! Tiles that must be on the map when a round starts: the first player takes them from the pile and places
 //! them at its edge.
 
 use super::{Asking, Choice, Due};

@@ -1,4 +1,4 @@
-//! What a scenario asks for, how far that has come, and how a match alone or together ended (EU-SOL-30,
+//! The goal of a scenario, the progress towards it, and the result of a solo or cooperative match (EU-SOL-30,
 //! EU-COP-10).
 
 use super::{brasath, elementals, golem, impending_doom, mirrezil, rules, settlements, villagers};

@@ -1,4 +1,4 @@
-//! Devastation Incarnate: a Golem lays the land waste until its spell is broken.
+//! Devastation Incarnate: a Golem devastates the land until its spell is broken.
 
 use super::{Asking, Cause, Choice, Development, Due, Progress, in_order, rules, strikes, tell};
 use crate::Euthia;

@@ -1,5 +1,5 @@
-//! A Combat as a board shows it: what the dice and all that changes them come to, and what either side deals
-//! on which total.
+//! A Combat as a board shows it: the totals of the dice with all modifiers, and the damage of either side for
+//! each total.
 
 use crate::board::Spot;
 use crate::combat::{Fight, Package, Phase, Window, attacks};

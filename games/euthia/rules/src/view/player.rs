@@ -1,4 +1,4 @@
-//! A player as somebody sees it.
+//! A player as a viewer sees them.
 
 use super::named::{ByDeed, ByElement, ByGem, ByLevel, ByMetal};
 use super::score::ScoreView;

@@ -1,4 +1,4 @@
-//! The score of a player as it stands, line by line (EU-SCO).
+//! The current score of a player, line by line (EU-SCO).
 
 use crate::content::GOLD_PER_REPUTATION;
 use crate::scoring::{self, ScoreLine};

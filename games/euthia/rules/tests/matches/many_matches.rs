@@ -1,5 +1,5 @@
-//! Whole random matches of every listed set-up, with what can be agreed on besides: there is always an
-//! answer, nothing panics, and all end by the rules.
+//! Whole random matches of every set-up, with its options: there is always an answer, nothing panics, and all
+//! end by the rules.
 
 use euthia::Euthia;
 use euthia::action::Action;

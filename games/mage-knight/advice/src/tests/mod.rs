@@ -1,4 +1,4 @@
-//! The planner against puzzles whose answer is known, and against plain enumeration.
+//! The planner against puzzles with known answers, and against brute force.
 
 mod brute;
 mod others;

@@ -1,4 +1,4 @@
-//! "Can we?" and "Can I?" where others have a say: assaults together and duels, over hands that nobody knows.
+//! "Can we?" and "Can I?" where other players are involved: joint assaults and duels, over unknown hands.
 
 use super::super::{Aim, Goal, Hands, NoSiege, Siege, Together, Verdict, ask, assault, drive_off, nodes};
 use kernel::Seat;

@@ -1,4 +1,4 @@
-//! Whether an assault that came from outside can be gone on with.
+//! Checks whether play can go on from an assault that came from outside.
 
 use super::{Pact, defended, proposal};
 use crate::state::{Stage, State, Who};

@@ -1,4 +1,4 @@
-//! How a joint assault goes: the garrison is dealt, one participant after the other enters and fights, and
+//! The course of a joint assault: the garrison is dealt, one participant after another enters and fights, and
 //! the city falls or not (MK-COA-06 to MK-COA-13, MK-COA-15 to MK-COA-18).
 
 use super::{Assault, Draft, Pact, defended, defenders, in_order_from};

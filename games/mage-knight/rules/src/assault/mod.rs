@@ -1,9 +1,9 @@
-//! Assaults on a city that heroes make together (MK-COA).
+//! Joint assaults on a city (MK-COA).
 //!
 //! The initiator proposes one while moving: whom to invite, and how many defenders each will face, as a chain
-//! of small questions (`proposal.rs`). When all who are invited agree, the garrison is dealt at random; then
-//! one participant after the other goes into the city and fights the enemies dealt to them, in a turn of
-//! their own (`course.rs`). The city falls or all retreat, and everybody finishes the turn.
+//! of small questions (`proposal.rs`). If everybody invited agrees, the garrison is dealt at random; then one
+//! participant after another enters the city and fights the enemies dealt to them, in a turn of their own
+//! (`course.rs`). The city falls or all retreat, and everybody finishes their turn.
 
 mod audit;
 mod course;

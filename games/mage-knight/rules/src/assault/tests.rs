@@ -1,4 +1,4 @@
-//! Proposals, deals, fights one after the other, and what comes of them.
+//! Proposals, deals, the fights in turn, and their results.
 
 use super::*;
 use crate::action::Action;

@@ -1,5 +1,5 @@
-//! The attack phase (MK-CBT-ATK): attacks are made as in the ranged phase, with everything and against
-//! everybody.
+//! The attack phase (MK-CBT-ATK): attacks work as in the ranged phase, with every kind of attack and against
+//! every enemy.
 
 use crate::event::Event;
 use crate::frame::Play;

@@ -1,4 +1,4 @@
-//! Whether a combat that came from outside is one that can be fought on.
+//! Checks whether play can go on from a combat that came from outside.
 
 use super::enemies::places;
 use super::{Clash, Combat, Foe, Joined, die};

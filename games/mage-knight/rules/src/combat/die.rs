@@ -1,8 +1,8 @@
-//! Interactive combat (MK-VAR-ICBT): against a single enemy, another player sets a die in secret and so makes
-//! it stronger.
+//! Interactive combat (MK-VAR-ICBT): against a single enemy, another player secretly sets a die that makes it
+//! stronger.
 //!
-//! What the die shows counts only from the phase that it is about, and that is when everybody sees it:
-//! nothing that anybody can work out depends on it before.
+//! The die counts only from the phase that it concerns, and everybody sees it then: before that, nothing that
+//! a player can work out depends on it.
 
 use super::{Clash, Combat, Joined, start};
 use crate::MageKnight;

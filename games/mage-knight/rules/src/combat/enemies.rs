@@ -1,4 +1,4 @@
-//! The enemies of a combat and their numbers: what the token shows, what effects have changed, what a city
+//! The enemies of a combat and their values: what the token shows, what effects have changed, what a city
 //! adds (MK-CBT-CITY).
 
 use super::{Combat, FoeSet};

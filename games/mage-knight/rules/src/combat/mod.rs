@@ -1,9 +1,9 @@
 //! Combat (MK-CBT).
 //!
-//! Whoever brings a fight about describes it as a `Start` and calls `begin`. Then come the gathering of
-//! enemies and the four phases, each in its own file; deeds give their points and changes through `powers`. A
-//! combat ends in `results.rs`: the stage is then [`Stage::AfterAction`](crate::state::Stage::AfterAction),
-//! and the rewards wait in the record of the turn.
+//! Code that causes a fight describes it as a `Start` and calls `begin`. Then the enemies gather and the four
+//! phases follow, each in its own file; deeds give their points and changes through `powers`. A combat ends
+//! in `results.rs`: the stage is then [`Stage::AfterAction`](crate::state::Stage::AfterAction), and the
+//! rewards wait in the record of the turn.
 
 mod attack;
 mod audit;

@@ -1,5 +1,5 @@
-//! What effects do to a combat: points for the attack or block being prepared, and changes to enemies. Where
-//! two players fight each other, it is done to their duel.
+//! Effects in a combat: points for the attack or block being prepared, and changes to enemies. When two
+//! players fight each other, they apply to the duel instead.
 
 use super::enemies::places;
 use super::{Foe, results};

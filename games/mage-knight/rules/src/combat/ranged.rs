@@ -1,7 +1,7 @@
-//! Attacks: in the ranged and siege phase (MK-CBT-RNG), and likewise in the attack phase (MK-CBT-ATK-01).
+//! Attacks in the ranged and siege phase (MK-CBT-RNG), and likewise in the attack phase (MK-CBT-ATK-01).
 //!
-//! The player takes enemies into the attack, deeds add to its points, and it is struck once it is strong
-//! enough. Then the next one is prepared from nothing.
+//! The player picks the enemies of the attack, deeds add points, and the attack is made once it is strong
+//! enough. Then the next one starts from zero.
 
 use super::enemies::{places, resists};
 use super::{Combat, results};

@@ -1,4 +1,4 @@
-//! What comes of a combat: enemies defeated, sites conquered, cities taken (MK-CBT-RES, MK-CBT-CITY).
+//! The results of a combat: enemies defeated, sites conquered, cities taken (MK-CBT-RES, MK-CBT-CITY).
 
 use super::enemies::places;
 use super::{Combat, FoeSet, Joined, Remaining, die};

@@ -1,4 +1,4 @@
-//! How a combat starts: what is fought for, who joins, and everybody shown (MK-CBT-START).
+//! The start of a combat: what is fought over, which enemies take part, and revealing them (MK-CBT-START).
 
 use super::{Clash, Combat, FOES, Foe, Joined, die};
 use crate::MageKnight;

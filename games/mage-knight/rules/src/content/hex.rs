@@ -1,8 +1,8 @@
-//! Where hexes and tiles lie.
+//! Coordinates of hexes and tiles.
 //!
 //! Hexes are pointy-topped, in axial coordinates: `q` grows to the east, `r` to the south-east. A tile is a
-//! hex and the six around it; tiles lie on a lattice of their own, on which they cover the plane without gap
-//! or overlap.
+//! hex and the six around it; tiles have a lattice of their own, on which they cover the plane without gap or
+//! overlap.
 
 use serde::{Deserialize, Serialize};
 

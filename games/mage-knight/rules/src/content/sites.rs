@@ -1,4 +1,4 @@
-//! The kinds of site: what is fought there, what is for sale there, what they give.
+//! The kinds of sites: what is fought there, what they sell, what they give.
 
 use kernel::Text;
 

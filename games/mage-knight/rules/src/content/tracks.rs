@@ -1,4 +1,4 @@
-//! Fame and levels, Reputation, the cost of terrain, and how much of everything there is.
+//! Fame and levels, Reputation, the cost of terrain, and the supply of everything.
 
 use kernel::Text;
 

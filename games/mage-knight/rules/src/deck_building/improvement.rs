@@ -1,5 +1,5 @@
-//! Action improvement: at the end of a Night, players may replace an action of their decks by an advanced
-//! one, those who have least first (MK-VAR-DECK-02 to MK-VAR-DECK-05).
+//! Action improvement: at the end of a Night, players may replace an action of their deck with an advanced
+//! one, starting with the player who has least (MK-VAR-DECK-02 to MK-VAR-DECK-05).
 
 use crate::MageKnight;
 use crate::action::Action;

@@ -1,4 +1,4 @@
-//! When an effect can be used: moments of a turn, as the icons of cards and the effects themselves tell them
+//! When an effect can be used: the parts of a turn, as icons of cards and the effects themselves say
 //! (MK-DEED-14, MK-TURN-15, MK-CBT-GEN-02, MK-CBT-GEN-05).
 
 use crate::combat;

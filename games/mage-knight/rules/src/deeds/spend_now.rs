@@ -1,4 +1,4 @@
-//! A mana token that must be spent at once (MK-MANA): on which deed, or on what else.
+//! A mana token that must be spent at once (MK-MANA): the deeds and other costs it can pay for.
 
 use super::{Moments, cards, check, is_deed, skills, units};
 use crate::MageKnight;

@@ -1,4 +1,4 @@
-//! The attacker's part: an attack is prepared and struck, or passed (MK-PVP-RNG-01, MK-PVP-RNG-02,
+//! The attacker's part: an attack is prepared and made, or passed (MK-PVP-RNG-01, MK-PVP-RNG-02,
 //! MK-PVP-RNG-10, MK-PVP-MEL).
 
 use super::{Duel, DuelPhase, Part, asks, go, results};

@@ -1,4 +1,4 @@
-//! Whether a duel that came from outside is one that can be fought on.
+//! Checks whether play can go on from a duel that came from outside.
 
 use super::{Duel, Part};
 use crate::combat::PLENTY;

@@ -1,5 +1,5 @@
-//! Where the damage goes: the attacker says so, step by step (MK-PVP-RNG-06 to MK-PVP-RNG-09, MK-PVP-MEL-05
-//! to MK-PVP-MEL-10).
+//! Assigning the damage: the attacker decides, step by step (MK-PVP-RNG-06 to MK-PVP-RNG-09, MK-PVP-MEL-05 to
+//! MK-PVP-MEL-10).
 
 use super::{Duel, DuelPhase, asks, attack, powers, results};
 use crate::MageKnight;

@@ -1,10 +1,10 @@
-//! Players who fight each other (MK-PVP).
+//! Player against player (MK-PVP).
 //!
-//! Whoever attacks is the aggressor, the other one the defender, and so they stay. In both phases they take
-//! turns as attacker and blocker: the attacker prepares an attack with deeds and strikes or passes, the
-//! blocker blocks, and the attacker says where the damage goes that is left. Whoever is to answer acts
-//! (`turn_in_advance::hand_over`), with the record of a turn of their own. Deeds give their points and
-//! changes through the powers of combat, which speak of the duel while there is one.
+//! The player who attacks is the aggressor for the whole duel, the other one the defender. In both phases
+//! they take turns as attacker and blocker: the attacker prepares an attack with deeds and makes it or
+//! passes, the blocker blocks, and the attacker assigns the remaining damage. The player who must answer acts
+//! (`turn_in_advance::hand_over`), with a turn record of their own. Deeds give their points and changes
+//! through the powers of combat, which apply to the duel while there is one.
 
 mod attack;
 mod audit;

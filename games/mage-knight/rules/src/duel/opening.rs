@@ -1,4 +1,4 @@
-//! How a duel starts: who may be attacked, and how the defender takes part (MK-PVP-01 to MK-PVP-08,
+//! The start of a duel: who may be attacked, and how the defender takes part (MK-PVP-01 to MK-PVP-08,
 //! MK-PVP-12, MK-PVP-16).
 
 use super::{Duel, DuelPhase, Part, asks, go};

@@ -1,5 +1,5 @@
-//! What effects do in a duel: points for the attack or block being prepared, and changes to the opponent's
-//! units (MK-PVP-SPC).
+//! Effects in a duel: points for the attack or block being prepared, and changes to the opponent's units
+//! (MK-PVP-SPC).
 
 use super::{Duel, DuelPhase, Part};
 use crate::combat::{FoeSet, Rider, discard_hand};

@@ -1,4 +1,4 @@
-//! What comes of a duel: retreat, Fame, a keep won, and what stays of a defence in part (MK-PVP-RES,
+//! The results of a duel: retreat, Fame, a keep won, and the consequences of a partial defence (MK-PVP-RES,
 //! MK-PVP-14, MK-PVP-15, MK-PVP-19).
 
 use super::{Part, go};

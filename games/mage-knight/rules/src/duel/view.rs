@@ -1,5 +1,5 @@
-//! What everybody sees of a duel: who attacks, what is prepared, and what each step would cost. Nothing of it
-//! is secret.
+//! What everybody sees of a duel: who attacks, what is prepared, and the cost of each step. None of it is
+//! secret.
 
 use super::{Duel, DuelPhase, Part, damage, results};
 use crate::content::{CardId, Hex};

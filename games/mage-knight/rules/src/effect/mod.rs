@@ -1,9 +1,9 @@
 //! What cards, units, skills, tactics, sites and cities do: a small typed language.
 //!
-//! An [`Effect`] is a tree of constants. It is written in content files in the notation of
-//! `docs/mage-knight.md`, parsed and checked when the crate is built, and prints itself in the same notation
-//! ([`Display`](std::fmt::Display)). Each variant says how it is written, see [`words::notation!`]. What one
-//! card alone does is an [`OddEffect`], named after that card.
+//! An [`Effect`] is a tree of constants. Content files write it in the notation of `docs/mage-knight.md`; it
+//! is parsed and checked when the crate is built, and prints itself in the same notation
+//! ([`Display`](std::fmt::Display)). Each variant declares how it is written, see [`words::notation!`]. An
+//! effect that only one card has is an [`OddEffect`], named after that card.
 //!
 //! ```
 //! use mage_knight::content::card;

@@ -1,4 +1,4 @@
-//! What one card alone does.
+//! Effects that only one card has.
 
 use words::words;
 

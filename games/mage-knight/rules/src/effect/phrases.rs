@@ -1,6 +1,6 @@
-//! The phrases of effects: prices, conditions, moments, amounts.
+//! Parts of effects: prices, conditions, moments, amounts.
 //!
-//! A closed list is written with the very words that are its ids: the parser and the printer share them.
+//! A closed list is written with its own ids: the parser and the printer share them.
 
 use crate::terms::{BasicColour, ManaColour};
 use words::{notation, words};

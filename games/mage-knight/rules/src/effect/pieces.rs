@@ -1,4 +1,4 @@
-//! Ways in which fields of effects are written other than their types say.
+//! Special notations for fields of effects.
 //!
 //! Each is a module with the two functions `read` and `write`, see [`words::notation!`].
 

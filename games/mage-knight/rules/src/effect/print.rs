@@ -1,8 +1,8 @@
-//! Effects in the notation of the content files.
+//! Prints effects in the notation of the content files.
 //!
-//! What is printed parses to the same tree. Three things need parentheses: a list within a list, a choice
-//! that would run on into the alternatives around it, and a clause with a colon that is not the last of its
-//! list, since it would take in what follows.
+//! The output parses to the same tree. Three things need parentheses: a list within a list, a choice that
+//! would absorb the alternatives around it, and a clause with a colon that is not the last of its list, since
+//! it would absorb what follows.
 
 use std::fmt::{self, Display, Formatter};
 

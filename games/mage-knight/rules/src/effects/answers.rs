@@ -1,4 +1,4 @@
-//! Going on with an effect once its question is answered.
+//! Continues an effect once its question is answered.
 
 use super::carry_out::this_card;
 use super::{gains, inner, modifiers, odd, push, travel};

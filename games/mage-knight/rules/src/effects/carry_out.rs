@@ -1,4 +1,4 @@
-//! Effects that happen without anything being asked.
+//! Carries out effects that ask nothing.
 
 use super::answers::{again, crystal};
 use super::feasible::Outlook;

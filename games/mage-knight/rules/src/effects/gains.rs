@@ -1,4 +1,4 @@
-//! Cards and units that are gained (MK-GAIN).
+//! Gaining cards and units (MK-GAIN).
 
 use crate::content::{CardId, UnitId};
 use crate::duel;

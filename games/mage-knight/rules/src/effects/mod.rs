@@ -1,7 +1,7 @@
 //! Resolving effects (MK-EFF, MK-GAIN).
 //!
-//! An effect on the stack either has answers to offer, or happens at once. With two answers or more somebody
-//! is asked; a single one is taken without asking. What an effect holds is pushed onto the stack in turn.
+//! An effect on the stack either offers answers or happens at once. With two or more answers a seat is asked;
+//! a single one is taken without asking. Effects inside an effect are pushed onto the stack in turn.
 
 mod answers;
 mod carry_out;

@@ -1,4 +1,4 @@
-//! Effects that change values or rules for a while, and what other chapters ask about them (MK-EFF-02).
+//! Effects that change values or rules for a while, and how other chapters look them up (MK-EFF-02).
 
 use crate::combat;
 use crate::content::{CardId, CardKind, EffectId};

@@ -1,5 +1,5 @@
-//! The answers that an effect offers: those that can be paid for and do something. None at all if nothing is
-//! left open.
+//! The answers that an effect offers: those that can be paid and have an effect. None if nothing is left to
+//! choose.
 
 use super::feasible::Outlook;
 use super::{gains, odd, travel};

@@ -1,4 +1,4 @@
-//! Flights and the like: several spaces at once, without provoking anybody (MK-MOV-15).
+//! Flying and similar moves: several spaces at once, without provoking anybody (MK-MOV-15).
 
 use crate::assault;
 use crate::content::Hex;

@@ -1,4 +1,4 @@
-//! Banners that stay with their units, or not, between two rounds (MK-RND-10, MK-UNIT-12).
+//! Which banners stay with their units between two rounds (MK-RND-10, MK-UNIT-12).
 
 use super::Closing;
 use crate::MageKnight;

@@ -1,4 +1,4 @@
-//! How the end of a turn begins, and what it asks nobody about (MK-END-01).
+//! How the end of a turn begins, and the steps that ask nothing (MK-END-01).
 
 use super::Closing;
 use crate::frame::Play;

@@ -1,4 +1,4 @@
-//! Heroes for Fame: whoever has none may bid for the hero that another player names (MK-VAR-AUCTION).
+//! Heroes for Fame: players without a hero may bid for the one that another player names (MK-VAR-AUCTION).
 
 use super::in_order;
 use crate::MageKnight;

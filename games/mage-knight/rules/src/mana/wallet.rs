@@ -1,5 +1,5 @@
-//! What a player can pay with, as a small copy: to try out whether a cost can be paid in full (MK-DEED-10,
-//! MK-MANA-11).
+//! What a player can pay with, as a small copy on which to test whether a cost can be paid in full
+//! (MK-DEED-10, MK-MANA-11).
 
 use crate::action::Purse;
 use crate::duel;

@@ -1,4 +1,4 @@
-//! Cities on the map: their garrison is the tokens on their space, their Shields a row that remembers its
+//! Cities on the map: the garrison is the tokens on their space, the Shields are a row that remembers its
 //! order.
 
 use super::put_face_down;

@@ -1,4 +1,4 @@
-//! Whose the sites are, and for whom they are open.
+//! Who owns the sites, and to whom they are open.
 
 use super::{Map, Stance};
 use crate::content::{Hex, SiteKind};

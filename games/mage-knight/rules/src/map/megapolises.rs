@@ -1,4 +1,4 @@
-//! Two cities that are one (MK-VAR-MEGA).
+//! A Megapolis: two cities that count as one (MK-VAR-MEGA).
 
 use super::agreed_maps::on_top;
 use super::{Map, Placed, RevealedCity, Stance, hand_bonus, look_around, reveal_tile};

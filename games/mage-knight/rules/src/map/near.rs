@@ -1,4 +1,4 @@
-//! What lies next to a hero: own keeps, cities, other heroes.
+//! What is adjacent to a hero: own keeps, cities, other heroes.
 
 use super::Map;
 use crate::assault::{self, Assault};

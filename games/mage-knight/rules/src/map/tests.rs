@@ -1,5 +1,4 @@
-//! What happens when tiles are revealed, and what lies near (MK-EXP-08 to MK-EXP-10, MK-SETUP-03, MK-DRAW-03
-//! to MK-DRAW-05).
+//! Revealing tiles, and adjacency (MK-EXP-08 to MK-EXP-10, MK-SETUP-03, MK-DRAW-03 to MK-DRAW-05).
 
 use super::{Map, Placed, Stance, TokenFace, Visit, draw_token, look_around, reveal_tile, turn_up};
 use crate::action::Action;

@@ -1,4 +1,4 @@
-//! Enemy tokens and ruins tokens: a hidden one has no face before somebody may see it.
+//! Enemy tokens and ruins tokens: a hidden one has no face until somebody may see it.
 
 use super::Map;
 use crate::content::{ENEMIES, EnemyId, Hex, RuinId, Seen};

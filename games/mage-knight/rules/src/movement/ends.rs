@@ -1,4 +1,4 @@
-//! The action of the turn: to interact, to enter a site, to burn a monastery, to challenge (MK-TURN-14).
+//! The action of the turn: interacting, entering a site, burning a monastery, challenging (MK-TURN-14).
 
 use super::altar;
 use crate::action::Action;

@@ -1,4 +1,4 @@
-//! Answers that mean something only with their question: one of several, a colour, a card, a place.
+//! The texts of answers that depend on their question: one of several, a colour, a card, a place.
 
 use super::action::{ability, own, with_text};
 use super::effect::label;

@@ -1,4 +1,4 @@
-//! Two players who fight each other: questions and buttons, with what is needed and what is there.
+//! The texts of duels: questions and buttons, with what is needed and what is there.
 
 use super::journey::described;
 use super::names::{self, attack as attack_name, does};

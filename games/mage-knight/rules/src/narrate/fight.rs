@@ -1,4 +1,4 @@
-//! The buttons of a combat, with what is needed and what is there.
+//! The texts of combat: buttons, with what is needed and what is there.
 
 use super::action::{my_unit, own};
 use super::names;

@@ -1,4 +1,4 @@
-//! What things are called: heroes, cards, enemies, units, places, colours.
+//! Names: heroes, cards, enemies, units, places, colours.
 
 use crate::content::{
     self, CardId, CardKind, City, Direction, EnemyId, Hex, SiteKind, SkillId, TacticId, TilePos, TileSide,

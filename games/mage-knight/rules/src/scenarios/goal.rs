@@ -1,4 +1,4 @@
-//! When the goal of a scenario is met, and what happens at the turn of its rounds.
+//! When the goal of a scenario is met, and what happens between its rounds.
 
 use super::{ScenarioId, portal};
 use crate::content::{Hex, TileKind};

@@ -1,4 +1,4 @@
-//! The map of each scenario: its shape, its tiles and what its cities are.
+//! The map of each scenario: its shape, its tiles and the levels of its cities.
 
 use super::ScenarioId;
 use crate::content::{Shape, Spot, TileId, TileKind, tile};

@@ -1,4 +1,4 @@
-//! Who would fight whom, cards aside.
+//! Who would fight whom, without cards.
 
 use kernel::{Budget, Chance, Game, Log, Seed, Turn};
 use nerath::Nerath;

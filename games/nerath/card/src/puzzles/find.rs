@@ -1,4 +1,4 @@
-//! Which attacks and purchases are puzzles: every force and every purchase is tried, by exact odds.
+//! Finds attacks and purchases that make puzzles: tries every force and every purchase by exact odds.
 
 use super::field::{Field, Units, gold, sieges, units};
 use super::{Goal, PARTS, Riddles, is_open};

@@ -1,8 +1,8 @@
 //! Two allies who defend together and share the hits (CN-BTL-16 to CN-BTL-18).
 //!
-//! One of them leads: the controller of the territory, or at sea the one with more units. He names the units
-//! that take the hits. When he names one of his ally's, the ally agrees or asks for the split; either may ask
-//! for it, and from then on each takes his half on units of his own.
+//! One of them leads: the controller of the territory, or at sea the one with more units. The leader names
+//! the units that take the hits. If it names one of its ally's, the ally agrees or asks for the split; either
+//! may ask for it, and from then on each assigns half of the hits to units of its own.
 
 use super::{Battle, fighters, hits, out_of_place};
 use crate::Nerath;

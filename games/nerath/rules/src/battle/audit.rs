@@ -1,4 +1,4 @@
-//! Whether a battle in a state from outside is one that play can go on from.
+//! Checks whether play can go on from a battle that came from outside.
 
 use super::{Allies, Battle, Fighting, dungeon, fighters, hits, modifiers};
 use crate::realm::Realm;

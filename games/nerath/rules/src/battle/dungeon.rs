@@ -1,4 +1,5 @@
-//! Battles in dungeon entrances: guardians, what they lose and what they guard (CN-DUN, CN-GRD, CN-PLD).
+//! Battles in dungeon entrances: guardians, how they are defeated and what they guard (CN-DUN, CN-GRD,
+//! CN-PLD).
 
 use super::{Battle, Ending};
 use crate::action::Loss;

@@ -1,5 +1,4 @@
-//! Landings from sea zones that were won this turn (CN-AMP). Those from friendly ones belong to the Move
-//! phase.
+//! Landings from sea zones won this turn (CN-AMP). Landings from friendly sea zones belong to the Move phase.
 
 use super::out_of_place;
 use crate::Nerath;

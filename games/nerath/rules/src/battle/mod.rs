@@ -3,11 +3,11 @@
 //! A battle is fought with the units on the board; [`Battle`] only remembers what the board does not show:
 //! wounds, a silent Castle, the dice that guardians have left, cards in effect, hits still to be taken.
 //!
-//! For the cards: `modifiers::apply` gives an effect of a card its meaning in the battle of the moment; what
-//! needs a choice has its own function (`rescue`, `evade`, `dungeon::swap`). [`in_battle`], [`ground`],
-//! [`hits_coming`], [`just_destroyed`] and [`winner`] say who may play what. Whatever these functions put on
-//! the task stack (hits to be taken, a unit to be pointed at) is settled before the task underneath goes on,
-//! so a card that is not done puts itself back first.
+//! For the cards: `modifiers::apply` gives an effect of a card its meaning in the current battle; effects
+//! with a choice have functions of their own (`rescue`, `evade`, `dungeon::swap`). [`in_battle`], [`ground`],
+//! [`hits_coming`], [`just_destroyed`] and [`winner`] say who may play what. Everything that these functions
+//! push onto the task stack (hits to take, a unit to pick) is settled before the task underneath goes on, so
+//! a card that is not finished pushes itself back first.
 
 mod allies;
 mod audit;

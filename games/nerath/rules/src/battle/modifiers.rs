@@ -1,8 +1,8 @@
-//! What cards and Treasures change in a battle: who hits on what, with which dice, and when.
+//! What cards and Treasures change in a battle: who hits on which numbers, with which dice, and when.
 //!
-//! An effect that lasts is remembered as the card it comes from, so the table can show what is at work. Where
-//! it helps or hinders only some units of a kind (one Fighter, those that landed), it sits on those that
-//! their owner keeps longest: nobody would lose a better unit while a lesser one of the same kind can fall.
+//! A lasting effect is remembered as the card it comes from, so the table can show what is in effect. Where
+//! it affects only some units of a kind (one Fighter, those that landed), it is applied to the ones their
+//! owner keeps longest: nobody would lose a better unit while a weaker one of the same kind can fall.
 
 use super::{Battle, Fighting, fighters, hits, join, push};
 use crate::content::{AbsorbLimit, Dice, Effect, Rounds, SpawnAt, Timing, Trigger, Who};

@@ -1,4 +1,4 @@
-//! Rampage: Monsters that have won go on into undefended enemy territory (CN-RMP).
+//! Rampage: Monsters that have won move on into undefended enemy territory (CN-RMP).
 
 use super::{Battle, Fighting, push, results};
 use crate::Nerath;

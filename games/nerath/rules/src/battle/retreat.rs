@@ -1,4 +1,4 @@
-//! Retreat: all attackers leave, each to where its kind may go, or is destroyed (CN-RET).
+//! Retreat: every attacker moves to a space that its kind may retreat to, or is destroyed (CN-RET).
 
 use super::{Battle, Fighting, out_of_place, push, sea};
 use crate::Nerath;

@@ -1,7 +1,7 @@
 //! The rounds of a battle (CN-BTL-07): First Strike, all other attacks, press or retreat.
 //!
 //! Dice are rolled in a fixed order, so that a match can be replayed: the attacker's, then the defender's;
-//! realm after realm in turn order, kind after kind in the order of the unit table, dice that are no units
+//! realm by realm in turn order, kind by kind in the order of the unit table, dice that belong to no unit
 //! last.
 
 use super::modifiers::{Attackers, bonus_dice};

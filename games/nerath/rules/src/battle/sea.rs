@@ -1,4 +1,4 @@
-//! Battles at sea: ships and the Heroes aboard (CN-SEA), and fleets that slip away.
+//! Battles at sea: ships and the Heroes aboard (CN-SEA), and fleets that escape.
 
 use super::{Battle, hits};
 use crate::action::Loss;

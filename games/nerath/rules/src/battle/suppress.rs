@@ -1,4 +1,4 @@
-//! A card names enemy units that do not roll.
+//! Cards that name enemy units that do not roll.
 
 use super::modifiers::{Attackers, Suppressed, effect, lasting};
 use super::{Fighting, fighters, push};

@@ -1,5 +1,5 @@
-//! What a card may be answered with: one small value from which the list of answers, the check of an answer
-//! and the answer that goes without saying all follow.
+//! The choices that a card leaves: one small value from which the list of answers, the check and the
+//! automatic answer all follow.
 
 use crate::action::Action;
 use crate::content::{EventSlot, Kinds, Space, SpaceSet};

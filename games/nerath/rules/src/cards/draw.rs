@@ -1,4 +1,4 @@
-//! Phase 1 and what comes before it: start-of-turn effects, then an Event card (CN-DRW).
+//! Phase 1: start-of-turn effects, then an Event card (CN-DRW).
 
 use super::resolve::Resolve;
 use crate::Nerath;

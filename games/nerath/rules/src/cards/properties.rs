@@ -1,4 +1,4 @@
-//! What Treasures in play change for good (CN-TRE-05), for the chapters whose rules they change.
+//! Permanent changes by Treasures in play (CN-TRE-05), for the chapters whose rules they change.
 
 use crate::content::{Effect, TreasureId};
 use crate::realm::Realm;

@@ -1,4 +1,4 @@
-//! A card being resolved: its effects one after the other, each with the choices that it leaves open.
+//! Resolving a card: its effects in order, each with the choices that it leaves open.
 
 use super::choices::{Ask, Only};
 use super::effects;

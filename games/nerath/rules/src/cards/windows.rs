@@ -1,4 +1,4 @@
-//! The moments at which cards may be played, and who may play them when (CN-EVT-01, CN-EVT-08).
+//! The windows in which cards may be played, and who may play them (CN-EVT-01, CN-EVT-08).
 
 use super::play::{self, Times};
 use crate::Nerath;

@@ -1,4 +1,4 @@
-//! How the board is drawn: outlines, labels and where tokens stand. The rules never look at it.
+//! How the board is drawn: outlines, labels and positions of tokens. The rules never use it.
 
 use kernel::Text;
 

@@ -1,4 +1,5 @@
-//! The board: 55 territories, 21 sea zones and 10 dungeon entrances, and what touches what (CN-SPC-01).
+//! The board: 55 territories, 21 sea zones and 10 dungeon entrances, and which of them are adjacent
+//! (CN-SPC-01).
 
 use kernel::Lang;
 

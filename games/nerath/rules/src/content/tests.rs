@@ -1,7 +1,6 @@
-//! What the ledger says of the box, held against the tables.
+//! The generated tables against what the ledger says about the box.
 //!
-//! A test names a rule when the tables alone prove it; where they only hold its numbers, a comment points to
-//! it.
+//! A test names a rule if the tables alone prove it; where they only hold its numbers, a comment cites it.
 
 use std::collections::HashSet;
 

@@ -1,7 +1,7 @@
-//! What cards do: a small language of effects, in which content files write it. A card is a list of
-//! [`Clause`]s, done in order; the engine gives each [`Effect`] its meaning.
+//! What cards do: a small language of effects, which content files use. A card is a list of [`Clause`]s, done
+//! in order; the engine gives each [`Effect`] its meaning.
 //!
-//! Each variant says how it is written, see [`words::notation!`]; how effects are put together is the grammar
+//! Each variant declares how it is written, see [`words::notation!`]; how effects are combined is the grammar
 //! of the build script, which reads them with the same code.
 
 mod pieces;

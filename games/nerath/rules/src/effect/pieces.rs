@@ -1,4 +1,4 @@
-//! Parts of effects that are written in a way of their own: units, dice, and what may be left out.
+//! Special notations for parts of effects: units, dice, and optional fields.
 
 use super::{Dice, Kinds, Per, Who};
 use crate::terms::{AbsorbLimit, Die, Spread, UnitKind};

@@ -1,8 +1,8 @@
 //! Phase 2: move (CN-MOV), and the attacks that it declares (CN-ATK-01).
 //!
-//! Land units and flyers go from one space to another in one action; how many is asked next when there is a
-//! choice. Warships sail, load and unload step by step (`crate::transport`). Nothing here touches chance, so
-//! that every move may be taken back until the phase ends (CN-TRN-04).
+//! Land units and flyers go from one space to another in one action; the number is asked next if there is a
+//! choice. Warships sail, load and unload step by step (`crate::transport`). Nothing here uses chance, so
+//! every move can be undone until the phase ends (CN-TRN-04).
 
 mod group;
 mod reach;

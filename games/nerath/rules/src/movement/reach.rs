@@ -1,4 +1,4 @@
-//! How far units get: sets of spaces, one step after the other.
+//! How far units can go: sets of spaces, one step after another.
 
 use crate::action::Action;
 use crate::cards;

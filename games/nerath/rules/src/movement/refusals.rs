@@ -1,4 +1,4 @@
-//! Why units may not go there: the rule that stands in the way.
+//! Why units cannot go to a space: the rule that prevents it.
 
 use super::reach::{fly, ground, movement, room, walk};
 use crate::content::{Space, SpaceSet};

@@ -1,4 +1,4 @@
-//! The actions, as on buttons.
+//! The texts of actions, short enough for a button.
 
 use super::grammar::{card, journey, place, ship};
 use crate::action::{Action, Loss, Placement};

@@ -1,4 +1,4 @@
-//! The events, as lines of the log.
+//! The texts of events: lines of the log.
 
 use super::grammar::{card, journey, phase, place, realm_named, side};
 use crate::action::Loss;

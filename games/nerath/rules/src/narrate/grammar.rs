@@ -1,4 +1,4 @@
-//! What units, ships, places, cards, sides and phases are called.
+//! Names of units, ships, places, cards, sides and phases.
 
 use crate::content::Space;
 use crate::fleet::ShipId;

@@ -1,4 +1,4 @@
-//! The questions.
+//! The texts of questions.
 
 use super::grammar::{card, place, plural, realm_named};
 use crate::question::{Asked, CardChoice, Occasion, Question};

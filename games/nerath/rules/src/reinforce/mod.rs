@@ -1,4 +1,5 @@
-//! Phase 5: reinforce (CN-REI). Units are bought and placed; new ones may move at once, among friends.
+//! Phase 5: reinforce (CN-REI). Units are bought and placed; new ones may move at once between friendly
+//! spaces.
 
 mod prices;
 mod refusals;

@@ -1,4 +1,4 @@
-//! What units cost this turn (CN-REI-01).
+//! Prices of units this turn (CN-REI-01).
 
 use crate::cards;
 use crate::state::State;

@@ -1,4 +1,4 @@
-//! Where new units are placed, and how many (CN-REI-02 to CN-REI-16).
+//! Where and how many new units can be placed (CN-REI-02 to CN-REI-16).
 
 use crate::action::Placement;
 use crate::cards;

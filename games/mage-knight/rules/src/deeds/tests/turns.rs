@@ -1,4 +1,4 @@
-//! What a turn and a round do to mana, wounds, units and banners.
+//! What the end of a turn or round does to mana, wounds, units and banners.
 
 use crate::action::Action;
 use crate::content::{card, skill, tactic, unit};

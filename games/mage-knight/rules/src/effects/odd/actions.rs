@@ -1,4 +1,4 @@
-//! Odd advanced actions.
+//! Advanced actions with an effect of their own.
 
 use crate::effects::modifiers;
 use crate::frame::Play;

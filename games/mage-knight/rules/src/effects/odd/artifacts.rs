@@ -1,4 +1,4 @@
-//! Odd artifacts, and the magical glade.
+//! Artifacts with an effect of their own, and the magical glade.
 
 use crate::action::Action;
 use crate::combat;

@@ -1,4 +1,4 @@
-//! Enemies who dare not attack: Wings of Night and Banner of Fear of later printings (MK-VAR-PRINT-01).
+//! Enemies that do not attack: Wings of Night and Banner of Fear of later printings (MK-VAR-PRINT-01).
 
 use crate::action::Action;
 use crate::combat::{self, FoeSet};

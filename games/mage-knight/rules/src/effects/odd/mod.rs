@@ -1,4 +1,4 @@
-//! What one card alone does: one named function each, in the file of its chapter.
+//! Effects that only one card has: one named function each, in the file of its chapter.
 
 mod actions;
 mod artifacts;

@@ -1,4 +1,4 @@
-//! Odd skills.
+//! Skills with an effect of their own.
 
 use crate::action::Action;
 use crate::content::card;

@@ -1,4 +1,4 @@
-//! Odd spells.
+//! Spells with an effect of their own.
 
 use crate::action::Action;
 use crate::combat;

@@ -1,4 +1,4 @@
-//! Odd tactics (MK-TAC-03).
+//! Tactics with an effect of their own (MK-TAC-03).
 
 use crate::action::Action;
 use crate::effects::answers::again;

@@ -1,4 +1,4 @@
-//! What later printings changed, card by card: first and later side by side (MK-VAR-PRINT-01).
+//! Changes in later printings, card by card: first and later side by side (MK-VAR-PRINT-01).
 
 use super::{attack, basic, block, end, fight, foe, rich, strong};
 use crate::MageKnight;

@@ -1,4 +1,4 @@
-//! What cards and Treasures in play change in a battle.
+//! Cards and Treasures in battles.
 
 use super::*;
 use crate::content::EventId;

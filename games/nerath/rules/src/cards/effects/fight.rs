@@ -1,5 +1,4 @@
-//! Cards in battles: the battle gives their effects a meaning; here is what they ask, and whether they are of
-//! any use.
+//! Cards in battles: what they ask, and whether they are of any use. The battle itself applies them.
 
 use crate::action::Action;
 use crate::battle::{self, Battle, modifiers};

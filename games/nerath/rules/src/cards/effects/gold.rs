@@ -1,4 +1,4 @@
-//! Gold that is gained, lost and stolen (CN-EVT-06, CN-EVT-07).
+//! Gaining, losing and stealing gold (CN-EVT-06, CN-EVT-07).
 
 use crate::action::Action;
 use crate::cards::choices::{Ask, Choices, bit};

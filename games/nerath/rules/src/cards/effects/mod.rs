@@ -1,5 +1,4 @@
-//! What the effects of cards do: what each leaves open, what it does, and whether it could do anything at
-//! all.
+//! The effects of cards: what each leaves to choose, what it does, and whether it could do anything at all.
 
 mod deck;
 mod dungeon;

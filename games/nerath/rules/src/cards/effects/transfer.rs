@@ -1,5 +1,4 @@
-//! Units that are transferred: taken from one space and put into another, which is no movement (CN-EVT-04,
-//! CN-EVT-05).
+//! Transferring units from one space to another, which is not movement (CN-EVT-04, CN-EVT-05).
 
 use crate::action::Action;
 use crate::battle;

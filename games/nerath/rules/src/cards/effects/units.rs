@@ -1,4 +1,4 @@
-//! Cards that bring units, and cards that take them away (CN-EVT-09, CN-DUN-07).
+//! Cards that add or remove units (CN-EVT-09, CN-DUN-07).
 
 use super::fight;
 use crate::action::Action;
