@@ -1,5 +1,5 @@
-//! What is told of a match once it is over: the dice of Heroes and of their Monsters against what was to be
-//! expected, and the Combats that went against the odds.
+//! The story of a finished match: the dice of Heroes and Monsters compared with what was to be expected, and
+//! the Combats that went against the odds.
 
 use crate::fight::{Ahead, percent};
 use crate::words;

@@ -1,4 +1,4 @@
-//! Positions for tests: a bare table on which a test puts what its rule is about, and nothing else.
+//! Positions for tests: an empty table to which a test adds only what its rule is about.
 
 use crate::action::Action;
 use crate::content::{CardId, EnemyId, Hex, SkillId, Spot, TacticId, TileId, TilePos, UnitId, tile};

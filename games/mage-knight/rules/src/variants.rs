@@ -1,4 +1,4 @@
-//! The variants of the rule book (MK-VAR) and what else players agree on before heroes are picked
+//! The variants of the rule book (MK-VAR), and other agreements made before heroes are picked
 //! (MK-VAR-GEN-01).
 
 use crate::content::Shape;

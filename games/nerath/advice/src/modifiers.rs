@@ -1,4 +1,4 @@
-//! What cards and treasures bring to a battle, as far as dice and hits go.
+//! How cards and treasures affect the dice and hits of a battle.
 //!
 //! The vocabulary is that of the cards (`hit_on`, `foe_hit_on`, `volley` …). Effects that add units before
 //! the first round are simply part of the [`Force`](crate::Force).

@@ -1,4 +1,4 @@
-//! When the attacker breaks off.
+//! When the attacker retreats.
 //!
 //! After every round with survivors on both sides the attacker presses on or retreats (CN-RET-01). A policy
 //! answers that question for every state of the battle; some policies look ahead, by backward induction over

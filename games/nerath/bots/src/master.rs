@@ -1,5 +1,5 @@
-//! The master: a Warlord who tries several tempers in his head before he moves or buys, and takes the one with
-//! which the match ends best.
+//! The master: a Warlord that tries several temperaments in imagined matches before it moves or buys, and
+//! follows the one with which they end best.
 
 use super::Warlord;
 use super::forecast::Memory;

@@ -1,7 +1,7 @@
-//! Units by number, and a rough measure of what they are worth in a fight.
+//! Units by number, and a rough measure of their strength.
 //!
 //! Exact odds answer the questions that matter ([`super::forecast`]); this measure answers the hundreds of
-//! questions that come before them: whom to send, whom to leave at home, what to buy.
+//! questions before them: whom to send, whom to leave at home, what to buy.
 
 use nerath::battle::Battle;
 use nerath::content::{Space, SpaceSet};

@@ -1,8 +1,8 @@
-//! What a Warlord makes of things: the weights of its rules of thumb, by name.
+//! The temperament of a Warlord: the weights of its rules of thumb, by name.
 //!
 //! Those of [`Temper::STEADY`] were set by hand. Those of [`Temper::FITTED`] were found by the lab
-//! (`examples/lab.rs`), which says how: they are content, and change only together with the line that tells
-//! which command found them.
+//! (`examples/lab.rs`), which explains how: they are content, and change only together with the line that
+//! names the command that found them.
 
 macro_rules! weights {
     ($($(#[doc = $about:literal])* $name:ident = $steady:literal;)*) => {

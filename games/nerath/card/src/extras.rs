@@ -1,4 +1,5 @@
-//! What only Nerath answers: exact battle odds, also behind doors that nobody has opened.
+//! The requests that only Nerath answers: exact battle odds, also for dungeons whose guardians nobody has
+//! seen.
 
 use card::{Complaint, Inquiry, MOST_ANSWERED, size_of_json};
 use kernel::Lang;

@@ -1,4 +1,4 @@
-//! Friend and enemy: who controls what, and who may pass where (CN-SPC-07 to CN-SPC-10).
+//! Friends and enemies: who controls what, and who may pass where (CN-SPC-07 to CN-SPC-10).
 
 use crate::content::{Space, SpaceSet};
 use crate::realm::Realm;

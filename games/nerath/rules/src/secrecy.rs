@@ -1,4 +1,4 @@
-//! What only one seat knows, and states that a seat cannot tell apart.
+//! Secrets of a seat, and states that it cannot tell apart.
 
 use crate::Nerath;
 use crate::content::{EventSlot, GuardianId, TreasureId};

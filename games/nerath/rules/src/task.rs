@@ -1,5 +1,5 @@
 //! What must be settled before the phase goes on. A half-done move, battle or card is plain data on a stack,
-//! so that it survives saving, undo and search.
+//! so it survives saving, undo and search.
 
 use crate::Nerath;
 use crate::battle;

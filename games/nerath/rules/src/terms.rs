@@ -1,5 +1,5 @@
-//! The words of the game: closed lists, in the order of their numbers. The build script reads them from the
-//! same file.
+//! The vocabulary of the game: closed lists, in the order of their numbers. The build script reads them from
+//! the same file.
 
 use words::words;
 

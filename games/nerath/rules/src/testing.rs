@@ -1,4 +1,4 @@
-//! Positions for tests: an empty board on which a test puts what its rule is about, and nothing else.
+//! Positions for tests: an empty board to which a test adds only what its rule is about.
 
 use crate::Nerath;
 use crate::action::Action;

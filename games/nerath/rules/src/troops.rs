@@ -1,4 +1,4 @@
-//! Units that stand in a space by themselves: everything but Castles, Warships and what Warships carry.
+//! Units that can be alone in a space: all but Castles, Warships and their cargo.
 
 use crate::content::{DUNGEONS, SEAS, Space, SpaceSet, TERRITORIES};
 use crate::realm::{ByRealm, Realm};

@@ -1,4 +1,4 @@
-//! The nine kinds of unit and what is printed about them (CN-UNI-01 to CN-UNI-12).
+//! The nine kinds of units and their printed values (CN-UNI-01 to CN-UNI-12).
 //!
 //! Every realm has the same nine kinds with the same values (CN-UNI-12), so a kind is a plain enum and its
 //! values are constants.

@@ -1,4 +1,4 @@
-//! What a viewer may see: the whole board, and of the cards only his own.
+//! What a viewer may see: the whole board, but only their own cards.
 
 use crate::battle::Battle;
 use crate::content::{EventId, GuardianId, Space, SpaceSet, TreasureId};

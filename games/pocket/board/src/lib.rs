@@ -1,6 +1,6 @@
-//! Pocket as it is drawn: the seats around the deck and the bank, and one's own hand below. What lies on the
-//! table, and which answers a click on it means, are plain functions with their tests; the programs in
-//! `src/bin` are what a browser would be sent.
+//! The board of Pocket: the seats around the deck and the bank, and the player's hand below. What is on the
+//! table, and which answers a click on it gives, are plain functions with tests; the programs in `src/bin`
+//! are what a browser loads.
 
 #[cfg(target_family = "wasm")]
 mod page;

@@ -1,4 +1,4 @@
-//! Pocket: its bots.
+//! The bots of Pocket.
 
 use bots::{Bot, Position, Roster};
 use kernel::{Lang, Text};

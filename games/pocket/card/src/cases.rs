@@ -1,4 +1,4 @@
-//! The test game: what the kernel's contract costs when the game itself costs next to nothing.
+//! Benchmarks of Pocket: what the kernel costs when the game itself costs almost nothing.
 
 use pocket::Pocket;
 

@@ -1,4 +1,4 @@
-//! What only Pocket answers: the odds of a strike.
+//! The requests that only Pocket answers: the odds of a strike.
 
 use card::{Complaint, Inquiry};
 use pocket::Pocket;

@@ -1,4 +1,4 @@
-//! What a seat can answer.
+//! Every answer that a seat can give.
 
 use crate::content::CardId;
 use kernel::Seat;

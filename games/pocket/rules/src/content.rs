@@ -1,7 +1,7 @@
 //! What is in the box: the cards.
 //!
-//! The tables are made from `games/pocket/content` when the crate is built, and checked there. A kind of card
-//! is known by a dense number that is written as its id wherever people or other programs read it.
+//! The tables are generated from `games/pocket/content` and checked when the crate is built. A kind of card
+//! has a dense number, written as its id wherever people or other programs read it.
 
 use crate::effect::Effect;
 use kernel::{Text, named_id};

@@ -1,5 +1,4 @@
-//! What cards do: a small language, in which content files write it. The build script reads it with the same
-//! code.
+//! What cards do: a small language, which content files use. The build script reads it with the same code.
 
 words::notation! {
     /// What a card does.

@@ -1,4 +1,4 @@
-//! What happens, as it is told.
+//! Every event of the game.
 
 use crate::content::CardId;
 use crate::state::MOST_SEATS;

@@ -1,9 +1,9 @@
-//! The frame of a match: round after round an auction, then a turn for each seat. [`kernel::step`] plays the
+//! The frame of a match: in every round an auction, then a turn for each seat. [`kernel::step`] plays the
 //! steps.
 //!
-//! What a match is in the middle of is its [`Phase`]: the auction or the open part of a turn, the stages of a
-//! round; or a strike that is being resolved, a task, which lies upon the open part of the turn and leaves it
-//! as it was. So the stack is one place deep, and a task that is taken from it leaves [`Phase::Main`].
+//! What a match is in the middle of is its [`Phase`]: the auction or the open part of a turn, which are the
+//! stages of a round; or a strike that is being resolved, a task on top of the open part of the turn, which
+//! stays as it was. So the stack has one place, and removing a task from it leaves [`Phase::Main`].
 
 use crate::Pocket;
 use crate::auction::Auction;

@@ -1,4 +1,4 @@
-//! Pocket after a release, for tests of what becomes of matches then.
+//! Pocket in a later release, to test what happens to matches then.
 
 use crate::action::Action;
 use crate::event::Event;

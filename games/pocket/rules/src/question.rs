@@ -1,4 +1,4 @@
-//! What a seat is asked.
+//! Every question that a seat can be asked.
 
 use kernel::{Prompt, PromptKind, Seat};
 use serde::{Deserialize, Serialize};

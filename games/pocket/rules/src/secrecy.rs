@@ -1,4 +1,4 @@
-//! Who knows what: shown events, secrets, and the worlds that a seat cannot tell apart.
+//! Secrecy: which events a viewer is shown, what only a seat knows, and the states that it cannot tell apart.
 
 use crate::content::{Cards, Deck};
 use crate::event::Event;

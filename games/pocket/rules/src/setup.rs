@@ -1,4 +1,4 @@
-//! How a match begins: what is on offer, and the first state.
+//! How a match begins: what the game offers, and the first state.
 
 use crate::content::{Cards, Deck, in_the_box};
 use crate::rules::{PK_ROUNDS_01, PK_SEATS_01};

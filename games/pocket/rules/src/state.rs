@@ -1,4 +1,4 @@
-//! What there is on the table.
+//! The state of a match.
 
 use crate::content::{CardId, Cards, Deck, in_the_box};
 use crate::effect::Effect;

@@ -1,4 +1,4 @@
-//! A strike, in three small choices: whom it hits, with which stake, and whether it is stopped.
+//! A strike, in three small choices: the target, the stake, and whether it is stopped.
 
 use crate::Pocket;
 use crate::action::Action;

@@ -1,4 +1,4 @@
-//! The table as a viewer sees it: all that a client ever gets.
+//! What a viewer may see: everything a client ever gets.
 
 use crate::content::Cards;
 use crate::state::{MOST_SEATS, Phase, State};

@@ -1,5 +1,5 @@
-//! A Place of Trade: the Offer with its prices, Hero tiles to learn or buy, services, and the own board to sell
-//! from and to unlock.
+//! A Place of Trade: the Offer with its prices, Hero tiles to learn or buy, services, and the player's own
+//! board to sell from and unlock.
 
 use super::hero::{carried, held, slots};
 use super::pieces::{coin, face, tile_class};

@@ -1,5 +1,5 @@
-//! The combat: its four phases, the enemies, what has been put together and what is still missing, who takes
-//! the damage.
+//! The combat: its four phases, the enemies, what is prepared and what is still missing, and who takes the
+//! damage.
 
 use super::foe::{ability_icon, resistance_icon, token};
 use super::{Mk, hand, sheet, siege, stake};

@@ -1,4 +1,4 @@
-//! A duel: both heroes, whose attack it is, what it amounts to, what the damage buys, what is at stake.
+//! A duel: both heroes, whose attack it is, its total, what the damage buys, what is at stake.
 
 use super::scene::act;
 use super::{Mk, arena, card};

@@ -1,4 +1,4 @@
-//! The offers: units, spells, advanced actions; what each costs, and which of it can be had right now.
+//! The offers: units, spells, advanced actions, with their costs and what can be bought right now.
 
 use super::pieces::effect;
 use super::{Mk, card, hand, stake};

@@ -1,4 +1,4 @@
-//! "Can I?": goals that lie near, whether they can be reached this turn, and how. Thought out in the worker.
+//! "Can I?": goals nearby, whether they can be reached this turn, and how. Computed in the worker.
 
 use super::{Mk, stake};
 use crate::goals::{self, Ask, Found, Wish};

@@ -1,5 +1,4 @@
-//! An assault that heroes make together: the proposal, the answers, who was dealt whom, and whose fight it
-//! is.
+//! A joint assault: the proposal, the answers, who was dealt which enemies, and whose fight it is.
 
 use super::Mk;
 use super::pieces::{pile_colours, pile_symbol, portrait};

@@ -1,5 +1,4 @@
-//! Set-ups as they are printed: piles, decks, offers, dice and tiles, for each scenario and number of
-//! players.
+//! Set-ups as printed: piles, decks, offers, dice and tiles, for each scenario and number of players.
 
 use super::*;
 use crate::action::Action;

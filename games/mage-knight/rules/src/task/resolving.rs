@@ -1,4 +1,4 @@
-//! An effect between two questions: how far it has come, and what an earlier part has settled for it.
+//! An effect between two questions: its progress, and what an earlier part has settled for it.
 
 use super::written;
 use crate::content::EffectId;

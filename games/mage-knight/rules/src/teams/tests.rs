@@ -1,4 +1,4 @@
-//! What partners are to each other.
+//! Rules between partners.
 
 use super::*;
 use crate::MageKnight;

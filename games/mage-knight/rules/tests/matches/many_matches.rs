@@ -1,5 +1,4 @@
-//! Whole random matches of every listed set-up: there is always an answer, nothing panics, and all end by the
-//! rules.
+//! Whole random matches of every set-up: there is always an answer, nothing panics, and all end by the rules.
 
 use kernel::{Chance, Game, Log, Seed, Turn};
 use mage_knight::MageKnight;

@@ -1,4 +1,4 @@
-//! What is wrong with a question, told in both languages.
+//! Mistakes in a question, explained in both languages.
 
 use crate::limits::Excess;
 use kernel::{Lang, RuleId, Text};

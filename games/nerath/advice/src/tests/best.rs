@@ -1,6 +1,6 @@
-//! Sides that choose their casualties against the best choices there are: battles in a territory in which
-//! either side gives up whatever leaves it the better chance, looked ahead to the end. Slow, simple, and
-//! sharing nothing with the solver.
+//! Sides that choose their casualties, compared with the best possible choices: battles in a territory in
+//! which either side gives up whatever leaves it the better chance, searched to the end. Slow, simple, and
+//! independent of the solver.
 
 use super::simulator::Dice;
 use super::*;

@@ -1,4 +1,4 @@
-//! A battle on the board: set up from a case, and fought through the questions of the engine.
+//! A battle on the board: set up from a case, and fought through the engine's questions.
 
 use crate::cases::{Card, Case};
 use crate::judge::Fought;

@@ -1,4 +1,4 @@
-//! What the ledger says of repositioning, case by case.
+//! The rules of repositioning, case by case.
 
 use crate::action::Action;
 use crate::content::{Space, SpaceSet, at};

@@ -1,4 +1,4 @@
-//! In the phases of movement, what is listed and what is allowed are the same, whatever anybody sends.
+//! Movement phases: the list of legal answers and the check agree, whatever anybody sends.
 
 use kernel::{Chance, Game, Log, Reason, Seed, Turn};
 use nerath::action::{Action, Placement};

@@ -1,4 +1,4 @@
-//! Pocket keeps the promises of a game.
+//! The conformance suite for Pocket.
 
 kernel::conformance!(pocket::Pocket, games: 40, actions: 220);
 

@@ -1,5 +1,4 @@
-//! Where one can go: spaces to choose, the way to the one that is pointed at, and the hero who is dragged
-//! there.
+//! Destinations in reach: spaces to choose, the path to the one pointed at, and dragging the hero there.
 
 use super::super::{Mk, hand, stake};
 use super::keys::{enter, place_key};

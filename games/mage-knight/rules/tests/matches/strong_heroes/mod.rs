@@ -1,4 +1,4 @@
-//! Heroes who have seen much, blessed with points out of nowhere: they come where random players never do.
+//! Strong heroes with extra points, so that random matches reach situations they otherwise never would.
 
 use kernel::{Chance, Game, Scenario};
 use mage_knight::MageKnight;
