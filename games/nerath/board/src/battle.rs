@@ -1,4 +1,4 @@
-//! The battle screen: who stands on each side, who has fallen, and what the dice show.
+//! The battle screen: the units of each side, losses, and the dice.
 
 use super::chronicle::Throw;
 use nerath::action::{Action, Loss};

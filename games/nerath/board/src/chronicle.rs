@@ -1,5 +1,5 @@
-//! What happened, read from the events of the log: the dice of the round being fought, and what each realm
-//! did in its turn.
+//! The story so far, read from the events of the log: the dice of the current round of battle, and what each
+//! realm did in its turn.
 
 use nerath::action::Loss;
 use nerath::content::Space;

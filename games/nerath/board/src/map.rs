@@ -1,4 +1,5 @@
-//! The map as drawings: outlines as SVG paths, shores, terrain; and where names and stacks are laid over them.
+//! The map as drawings: outlines as SVG paths, shores, terrain, and the positions of names and stacks over
+//! them.
 
 use kernel::Lang;
 use nerath::content::{Space, SpaceSet, Terrain, art};

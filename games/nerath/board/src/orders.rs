@@ -1,5 +1,5 @@
-//! From a group in hand and a target to the answers that send it there, one after the other. What is beyond the
-//! sea is reached in one go too: see [`voyages`].
+//! Turns a selected group and a target into the answers that move it there, one after another. Destinations
+//! across the sea are reached in one go too: see [`voyages`].
 
 use super::choices::{Group, Piece, Way};
 use nerath::action::Action;

@@ -1,4 +1,4 @@
-//! Victory points: how far everybody is, and what they came from.
+//! Victory points: how many everybody has, and where they came from.
 
 use super::allied;
 use nerath::content::Space;

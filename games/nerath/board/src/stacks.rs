@@ -1,4 +1,4 @@
-//! What stands on the map: one stack for each realm in each space.
+//! What is on the map: one stack for each realm in each space.
 
 use super::presence;
 use nerath::content::{Space, SpaceSet};

@@ -1,4 +1,4 @@
-//! The battle over the map: both sides, their dice, who takes the hits, and the exact odds. And how it ended.
+//! The battle over the map: both sides, their dice, who takes the hits, the exact odds, and the result.
 
 use super::campaign::Campaign;
 use super::odds::{colours, histogram, split};
