@@ -5,7 +5,7 @@
 macro_rules! named_id {
     ($name:ident, $count:expr, $id:expr, $noun:literal) => {
         impl $name {
-            /// Its number, from 0.
+            /// Its index, from 0.
             #[inline]
             pub const fn index(self) -> usize {
                 self.0 as usize
