@@ -23,7 +23,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use dist::Dist;
 
-/// Where the symbols go in the page.
+/// Placeholder for the symbols in the page.
 const SYMBOLS_MARK: &str = "<!--symbols-->";
 
 fn main() -> Result<()> {
@@ -85,7 +85,7 @@ fn main() -> Result<()> {
     pack::write(&dist, out, &games)
 }
 
-/// Every game on the shelf can be opened: its tables and its helper are among the modules.
+/// Checks that every game on the shelf can be opened: its tables and its helper are among the modules.
 fn complete(dist: &Dist, games: &[&str]) -> Result<()> {
     let wanted = games.iter().flat_map(|game| [format!("table-{game}"), format!("helper-{game}")]);
     for name in wanted.chain(["home", "pages"].map(str::to_owned)) {
@@ -98,7 +98,7 @@ fn complete(dist: &Dist, games: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// The glue of some modules, each in a thread of its own.
+/// Glues several modules, each in a thread of its own.
 fn glue_all(modules: &[String]) -> Result<Vec<Dist>> {
     std::thread::scope(|scope| {
         let threads: Vec<_> = modules.iter().map(|wasm| scope.spawn(|| glue(Path::new(wasm)))).collect();
@@ -109,8 +109,8 @@ fn glue_all(modules: &[String]) -> Result<Vec<Dist>> {
     })
 }
 
-/// A module with the JavaScript beside its WebAssembly, and the name of the build in it: modules of two
-/// builds are never put together. The one place that knows the tool which writes it.
+/// A module with the JavaScript for its WebAssembly, and the name of the build in it, so that modules of two
+/// builds are never mixed. The only place that knows the tool which writes it.
 fn glue(wasm: &Path) -> Result<Dist> {
     let name = wasm.file_stem().and_then(|name| name.to_str()).context("a module has a name")?;
     let folder = wasm.with_file_name(format!("glue-{name}"));
@@ -134,7 +134,7 @@ fn glue(wasm: &Path) -> Result<Dist> {
     Ok(dist)
 }
 
-/// What a board adds to a part of the page; most add nothing.
+/// A file of a board that is added to a part of the page; most boards have none.
 fn own(board: &Path, file: &str) -> Result<Vec<u8>> {
     let path = board.join(file);
     match std::fs::read(&path) {
@@ -143,7 +143,7 @@ fn own(board: &Path, file: &str) -> Result<Vec<u8>> {
     }
 }
 
-/// The page with the symbols in it, those of all boards too: `<use href="#name">` then works everywhere,
+/// The page with all symbols in it, those of the boards too: `<use href="#name">` then works everywhere,
 /// without a request of its own.
 fn page(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     let text = |bytes: Option<Vec<u8>>| {
@@ -161,7 +161,7 @@ fn page(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     Ok(())
 }
 
-/// A stylesheet without its comments and its indentation: those who read it read ours.
+/// A stylesheet without comments and indentation.
 fn tight(style: &str) -> String {
     let mut out = String::with_capacity(style.len());
     let mut rest = style;
@@ -174,9 +174,9 @@ fn tight(style: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// One stylesheet out of the parts, in the order in which they build on each other, with the colours of each
-/// game: one request instead of many. What home does without is in two others: `pages.css` comes with the other
-/// pages and with tables, `boards.css` (that of the table and of the boards) with the first table.
+/// Joins the stylesheets, in the order in which they build on each other, with the colours of each game: one
+/// request instead of many. What home does not need is in two others: `pages.css` comes with the other pages
+/// and with tables, `boards.css` (table and boards) with the first table.
 fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     let mut parts = dist.drain("css/");
     let rank = |name: &str| match name {

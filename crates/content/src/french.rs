@@ -53,7 +53,7 @@ pub fn unset(source: &str) -> Vec<String> {
     texts.filter(|text| !is_set(text)).collect()
 }
 
-/// The text of a string literal whose opening quote has been read.
+/// The text of a string literal, after its opening quote.
 fn literal(source: &str) -> String {
     let mut text = String::new();
     let mut chars = source.chars();

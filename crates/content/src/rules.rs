@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crate::code::screaming;
 use crate::document::Document;
 
-/// Room for a rule id in the kernel.
+/// The longest rule id that the kernel can hold.
 const LONGEST: usize = 20;
 
 /// Whether this is how a rule id looks: `CN-VIC-01`, upper-case words joined by hyphens, 20 characters at

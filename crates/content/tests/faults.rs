@@ -2,7 +2,7 @@
 
 use content::{Document, Ids};
 
-/// Reads a file and returns what was wrong with it, without the file's name.
+/// Reads a file and returns its mistakes, without the file's name.
 fn faults(text: &str, read: impl FnOnce(&Document)) -> Vec<String> {
     let document = Document::parse("games/nerath/content/board.toml", text);
     read(&document);

@@ -36,7 +36,7 @@ pub struct Volume {
 /// A step.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Page {
-    /// Who.
+    /// The seat that acted.
     pub seat: Seat,
     /// How many actions were undone, if this step is an undo.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -55,7 +55,7 @@ pub struct Page {
 pub struct Scene {
     /// What the viewer sees.
     pub view: Value,
-    /// What the seats are called.
+    /// The names of the seats.
     pub seats: Vec<String>,
     /// The events of the steps before, as JSON: a list of [`Happening`]s.
     pub steps: String,

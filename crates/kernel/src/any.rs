@@ -76,7 +76,7 @@ pub trait AnyGame: Send + Sync {
 
 /// A match without the type of its game. To get the typed [`Table`], downcast with `Any::downcast_ref`.
 pub trait AnyTable: Any + Send {
-    /// Which game.
+    /// The id of the game.
     fn game(&self) -> &'static str;
     /// The edition of the rules it is played by.
     fn edition(&self) -> Edition;

@@ -33,7 +33,7 @@ pub struct Header<Setup, State> {
     /// The version of the format.
     #[serde(rename = "tablee_journal")]
     pub format: u64,
-    /// Which game.
+    /// The id of the game.
     pub game: String,
     /// The version of the game with which the match began; 0 in the first format, which does not name it.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -64,9 +64,9 @@ fn is_zero(version: &u32) -> bool {
 /// A line of a journal after the first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Entry<A> {
-    /// Who.
+    /// The seat that acted.
     pub seat: Seat,
-    /// What.
+    /// What it did.
     #[serde(flatten)]
     pub step: Recorded<A>,
     /// The hash of the state after it; journals of the first format have none.
@@ -446,7 +446,7 @@ impl<G: Game> std::fmt::Display for Journal<G> {
 }
 
 impl<A> Entry<A> {
-    /// How many actions were taken back, if that is what was done.
+    /// How many actions were undone, if this is an undo.
     #[must_use]
     pub const fn undo(&self) -> Option<u32> {
         match self.step {

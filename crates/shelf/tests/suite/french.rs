@@ -3,7 +3,7 @@
 use content::french::is_set;
 use kernel::{Lang, Seed, Viewer};
 
-/// How many actions of each set-up are listened to.
+/// How many actions of each set-up are checked.
 const STEPS: usize = 120;
 
 #[track_caller]

@@ -5,13 +5,13 @@ use kernel::{AnyTable, Budget, Chance, Lang, Log, Narrate, Seat, Seed, Table, Tu
 use serde_json::{Value, json};
 use shelf::{Asker, Card, Title};
 
-/// How much is thought about each question: the same for both states, and deterministic.
+/// How much thinking each question gets: the same for both states, and deterministic.
 fn steps(game: &str) -> u64 {
     // A step of Mage Knight is a state, one of Euthia some numbers.
     if game == "mage-knight" { 300 } else { 20_000 }
 }
 
-/// What is asked of a game, whatever the position.
+/// The questions to a game, in any position.
 fn questions(game: &str) -> Vec<(&'static str, Value)> {
     let hexes = [(0, 0), (1, 0), (1, 1), (2, 0), (3, -1)];
     match game {
@@ -44,8 +44,8 @@ fn questions(game: &str) -> Vec<(&'static str, Value)> {
     }
 }
 
-/// All that this asker is told about a position: every extra, and for whoever has the turn every bot's answer
-/// with its reason.
+/// Everything this asker can learn about a position: every request, and for the seat to answer every bot's
+/// answer with its reason.
 fn told(title: &dyn Title, table: &dyn AnyTable, seat: Option<Seat>) -> Vec<Value> {
     let mut told = Vec::new();
     let steps = steps(title.game().id());
@@ -65,7 +65,7 @@ fn told(title: &dyn Title, table: &dyn AnyTable, seat: Option<Seat>) -> Vec<Valu
     told
 }
 
-/// Plays a whole match at random; one position in so many is asked about.
+/// Plays a whole random match and asks about some of its positions.
 fn hold<G: Narrate>(entry: Card<G>, preset: usize, seed: u128, one_in: u32) -> u32 {
     let shelf = shelf::Shelf::default().with(entry);
     let title = shelf.get(G::ID).expect("it was put there");
@@ -106,7 +106,7 @@ fn hold<G: Narrate>(entry: Card<G>, preset: usize, seed: u128, one_in: u32) -> u
     asked
 }
 
-/// The presets of more than one seat, some of them, with so many matches each.
+/// Some of the presets with more than one seat, several matches each.
 fn matches<G: Narrate>(entry: fn() -> Card<G>, apart: usize, rounds: u128, one_in: u32) {
     let mut asked = 0;
     for (at, preset) in G::presets().iter().enumerate() {
