@@ -27,7 +27,8 @@ fn main() -> io::Result<()> {
     fs::write(Path::new(&folder("OUT_DIR")?).join("client.rs"), source)
 }
 
-/// Each file once, as brotli where there is that: the server makes the other forms for the few who need them.
+/// Each file once, as brotli if it exists: the server makes the other forms for the few clients that need
+/// them.
 fn smallest(mut files: Vec<(String, PathBuf)>) -> Vec<(String, PathBuf)> {
     files.sort();
     let names: BTreeSet<String> = files.iter().map(|(name, _)| name.clone()).collect();

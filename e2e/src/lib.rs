@@ -18,7 +18,7 @@ pub use stage::{Look, Stage, play};
 
 use std::path::PathBuf;
 
-/// Where the client that is tested lies, and where everything that the tests saw is put.
+/// The folder of the client under test, and of everything that the tests saw.
 #[must_use]
 pub fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../target/e2e"))

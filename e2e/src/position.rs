@@ -8,19 +8,19 @@ use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
 use mage_knight::terms::Site;
 
-/// Where a match is to go on.
+/// A position to continue a match from.
 pub struct Position {
     /// The first line of its journal: set-up, seed and position.
     pub header: String,
-    /// Whose answer is owed.
+    /// The seat to answer.
     pub turn: u8,
 }
 
-/// The level of the city: three defenders at least, whatever its colour.
+/// The level of the city: at least three defenders, whatever its colour.
 const LEVEL: u8 = 6;
 
-/// The match of this header, with all heroes around a city whose garrison everybody has seen. It is
-/// somebody's turn, with Move points enough for the step into the city.
+/// The match of this header, with all heroes around a city whose garrison is known. It is somebody's turn,
+/// with enough Move points to enter the city.
 #[must_use]
 pub fn around_a_city(header: &str) -> Position {
     let (setup, seed, mut state) = under_way(header);
@@ -46,7 +46,7 @@ fn under_way(header: &str) -> (Setup, Seed, State) {
     (setup, seed, state)
 }
 
-/// How a match is written that goes on from here.
+/// Writes a match that continues from here.
 fn written(setup: Setup, seed: Seed, state: State) -> Position {
     let table =
         Table::<MageKnight>::from_state(setup, seed, state).expect("a position that can be played on");
@@ -55,7 +55,7 @@ fn written(setup: Setup, seed: Seed, state: State) -> Position {
     Position { header: journal.lines().next().expect("a header").to_owned(), turn: seat.0 }
 }
 
-/// The match of this header at the beginning of a turn in a village, which may be plundered.
+/// The match of this header at the start of a turn in a village, which may be plundered.
 #[must_use]
 pub fn in_a_village(header: &str) -> Position {
     let (setup, seed, mut state) = under_way(header);
@@ -66,7 +66,7 @@ pub fn in_a_village(header: &str) -> Position {
     written(setup, seed, state)
 }
 
-/// Puts a city onto the map, with its garrison face up and all heroes around it.
+/// Puts a city on the map, with its garrison face up and all heroes around it.
 fn raise_city(state: &mut State) {
     let map = &mut state.map;
     let free = (-4..=4).flat_map(|x| (-4..=4).map(move |y| TilePos::new(x, y)));

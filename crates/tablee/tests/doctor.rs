@@ -54,7 +54,7 @@ fn a_database_that_is_not_there_is_not_made() {
     assert!(complaint.contains("sqlite:CHEMIN"), "{complaint}");
 }
 
-/// The command on the shelf with all games: exit code and what was said.
+/// Runs the command with all games: exit code and output.
 fn real(arguments: &[&str], locale: Option<&str>) -> (u8, String) {
     let ran = run_with(shelf::shelf(), arguments, b"", locale);
     (ran.code, ran.out + &ran.err)

@@ -4,7 +4,7 @@
 use e2e::{House, Look, Page, key, play};
 use serde_json::json;
 
-/// Writes into a field, in place of what is there.
+/// Replaces the text of a field.
 async fn fill(page: &Page, css: &str, text: &str) {
     page.find(css).await;
     page.js_with(

@@ -4,7 +4,7 @@
 use e2e::{House, Look, Page, key, play};
 use serde_json::Value;
 
-/// Things of the board that a hint lights, with what a click on each of them shows that it works.
+/// Things on the board that a hint highlights, and what shows that a click on each of them works.
 const LIT: [(&str, &str); 6] = [
     (".eu-hit--hint", "space"),
     (".eu-ghost--hint", "place"),
@@ -43,7 +43,7 @@ impl Seen {
     }
 }
 
-/// Equips what is carried, on the Hero's own board, if anything can be.
+/// Equips a carried tile on the Hero's own board, if possible.
 async fn equips(page: &Page) -> bool {
     let before = page.my_turn().await;
     page.press('s').await;
@@ -61,7 +61,7 @@ async fn equips(page: &Page) -> bool {
     done
 }
 
-/// Does on the board what a bot suggests; whether that was possible there.
+/// Does on the board what a bot suggests; returns whether that was possible.
 async fn follows_on_the_board(page: &Page, seen: &mut Seen) -> bool {
     let before = page.my_turn().await;
     page.click(".tbar [data-tool=hint]").await;
@@ -88,7 +88,7 @@ async fn follows_on_the_board(page: &Page, seen: &mut Seen) -> bool {
     false
 }
 
-/// Plays on until the match is over or there is nothing left to see.
+/// Plays on until the match is over or everything has been seen.
 async fn plays(page: &Page, seen: &mut Seen, name: &str, enough: fn(&Seen) -> bool) -> u32 {
     let mut answered = 0;
     while !enough(seen) && page.my_turn().await.stage != "over" {
@@ -120,7 +120,7 @@ async fn plays(page: &Page, seen: &mut Seen, name: &str, enough: fn(&Seen) -> bo
     answered
 }
 
-/// No raw key, no unexplained name of a field is ever seen.
+/// Checks that no raw key or field name is visible.
 async fn speaks(page: &Page) {
     let raw = page
         .value("[...document.body.innerText.matchAll(/\\b[a-z]+_[a-z0-9_]+\\b/g)].map((found) => found[0])")

@@ -3,10 +3,10 @@
 
 use e2e::{House, Look, Page, play};
 
-/// A phone, a tablet, and three desks.
+/// A phone, a tablet, and three desktop sizes.
 const SIZES: [(u32, u32); 5] = [(390, 844), (1024, 768), (1366, 640), (1440, 900), (1920, 1080)];
 
-/// Takes a picture of the page at every size; nothing on it may be wider than the window.
+/// Takes a screenshot of the page at every size; nothing on it may be wider than the window.
 async fn pictures(page: &Page, name: &str) {
     for (width, height) in SIZES {
         page.resize(width, height).await;

@@ -3,7 +3,7 @@
 use e2e::{House, Look, play};
 use serde_json::json;
 
-/// A browser that has not been asked whether it may tell something, and writes down what it is told.
+/// A browser that has not yet been asked for permission to notify, and that records notifications.
 const PERMISSION: &str = "window.told = [];
     window.Notification = class {
       static permission = 'default';

@@ -2,7 +2,7 @@
 
 use e2e::{House, Look, Page, play};
 
-/// The question, and the button of the next step, are within the window and not on each other.
+/// The question and the next-step button are within the window and do not overlap.
 async fn the_next_step_is_in_sight(page: &Page) {
     let places = page
         .value(

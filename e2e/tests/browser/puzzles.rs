@@ -5,7 +5,7 @@ use e2e::{House, Look, Page, play};
 use kernel::Seed;
 use serde_json::Value;
 
-/// A short puzzle of a game, as it stands in its file.
+/// A short puzzle of a game, from its file.
 fn puzzle(game: &str) -> Value {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
         .join(format!("../games/{game}/puzzles/puzzles.jsonl"));

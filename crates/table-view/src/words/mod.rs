@@ -15,7 +15,7 @@ macro_rules! texts {
         }
 
         impl $name {
-            /// Every text there is.
+            /// All texts.
             pub const ALL: &[$name] = &[$($name::$word),+];
 
             /// The text in one language.
