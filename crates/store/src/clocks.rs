@@ -44,7 +44,7 @@ pub struct Grace {
 /// A time during which the server was away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Away {
-    /// Since when.
+    /// The time when it began.
     pub since: Millis,
     /// For how many milliseconds.
     pub millis: i64,
@@ -55,9 +55,9 @@ pub struct Away {
 /// A time during which somebody is away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Holiday {
-    /// Since when.
+    /// The time when it began.
     pub since: Millis,
-    /// Until when.
+    /// The time when it ends.
     pub until: Millis,
 }
 

@@ -37,7 +37,7 @@ pub struct Rate {
 /// An address that was confirmed just now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confirmed {
-    /// Whose.
+    /// The owner.
     pub person: PersonId,
     /// The address.
     pub email: String,

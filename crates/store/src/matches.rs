@@ -99,7 +99,7 @@ pub struct NewMatch {
     pub lines: Vec<(u8, String)>,
     /// Whose answer is owed first.
     pub turn: Option<u8>,
-    /// Until when.
+    /// The time when it ends.
     pub deadline: Option<Millis>,
     /// How it ended, when a journal of a finished match is brought along.
     pub result: Option<String>,
@@ -107,7 +107,7 @@ pub struct NewMatch {
     pub slips: u32,
     /// The match that is played once more.
     pub rematch_of: Option<MatchId>,
-    /// When.
+    /// The time.
     pub now: Millis,
 }
 
@@ -132,7 +132,7 @@ pub struct MatchRow {
     pub seq: u64,
     /// Whose answer is owed.
     pub turn: Option<u8>,
-    /// Until when.
+    /// The time when it ends.
     pub deadline: Option<Millis>,
     /// How it ended, if it has.
     pub result: Option<String>,

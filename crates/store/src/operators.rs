@@ -67,7 +67,7 @@ pub struct NewReport {
     pub text: String,
     /// What was said there, as it was then.
     pub context: String,
-    /// When.
+    /// The time.
     pub now: Millis,
     /// How many reports this reporter may make in a day.
     pub most: u32,
@@ -114,7 +114,7 @@ pub struct Report {
     pub text: String,
     /// What was said there, as it was then.
     pub context: String,
-    /// When.
+    /// The time.
     pub at: Millis,
     /// When it was settled.
     pub resolved: Option<Millis>,
@@ -125,7 +125,7 @@ pub struct Report {
 /// A report, as shown to the person who made it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Told {
-    /// When.
+    /// The time.
     pub at: Millis,
     /// At which match.
     pub table: String,
@@ -140,7 +140,7 @@ pub struct Told {
 pub struct Deed {
     /// Its number; 0 before it is kept.
     pub id: u64,
-    /// When.
+    /// The time.
     pub at: Millis,
     /// Who; nobody when it was done at the machine itself.
     pub operator: Option<PersonId>,
@@ -150,7 +150,7 @@ pub struct Deed {
     pub act: String,
     /// To whom or what.
     pub target: String,
-    /// Why.
+    /// The reason.
     pub why: String,
 }
 
@@ -161,7 +161,7 @@ pub struct Address {
     pub address: String,
     /// When somebody first came from there.
     pub first: Millis,
-    /// When last.
+    /// The last time.
     pub last: Millis,
 }
 

@@ -97,9 +97,9 @@ pub struct ExportedSeat {
 pub struct ExportedWords {
     /// At which table.
     pub id: MatchId,
-    /// When.
+    /// The time.
     pub at: Millis,
-    /// What.
+    /// The text.
     pub text: String,
 }
 

@@ -44,7 +44,7 @@ pub struct Claim {
     pub turn: Option<u8>,
     /// How the match ended, if by these rules it has.
     pub over: Option<String>,
-    /// When.
+    /// The time.
     pub now: Millis,
 }
 

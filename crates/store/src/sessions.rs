@@ -13,7 +13,7 @@ type DeviceColumns = (Option<Vec<u8>>, Option<String>, i64, i64);
 pub struct Session {
     /// Its name, which opens nothing.
     pub id: SessionId,
-    /// Whose.
+    /// The owner.
     pub person: PersonId,
     /// When it began.
     pub created: Millis,

@@ -138,7 +138,7 @@ pub struct Frame {
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chair {
-    /// Who.
+    /// Who sits there.
     pub sitter: Who,
     /// Whether they are connected; nobody asks that of people at this screen.
     pub here: Option<bool>,

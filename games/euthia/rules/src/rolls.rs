@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 /// A Hero roll that is being changed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Roll {
-    /// Whose.
+    /// The owner's seat.
     pub seat: Seat,
     /// The two dice.
     pub dice: [u8; 2],

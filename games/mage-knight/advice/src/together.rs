@@ -51,7 +51,7 @@ pub struct Together {
 /// One of those who take part.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Party {
-    /// Who.
+    /// The player's seat.
     pub seat: Seat,
     /// Against how many defenders.
     pub n: u8,

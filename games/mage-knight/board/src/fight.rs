@@ -157,7 +157,7 @@ pub struct Blow {
     pub by: u8,
     /// What is left of it.
     pub left: u8,
-    /// Of what.
+    /// The element.
     pub element: Element,
     /// Whether Wounds are doubled by poison.
     pub poison: bool,

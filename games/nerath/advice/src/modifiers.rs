@@ -83,9 +83,9 @@ pub enum Effect {
     HitOn {
         /// The number to roll.
         target: u8,
-        /// For whom.
+        /// The units it applies to.
         who: Who,
-        /// How long.
+        /// The duration.
         lasts: Lasts,
     },
     /// Enemy units need `target` or more.
@@ -94,32 +94,32 @@ pub enum Effect {
         target: u8,
         /// For which enemies.
         who: Who,
-        /// How long.
+        /// The duration.
         lasts: Lasts,
     },
     /// Own units have First Strike (CN-FST-02).
     FirstStrike {
-        /// Who.
+        /// The player.
         who: Who,
         /// At most so many of them.
         up_to: Option<u8>,
-        /// How long.
+        /// The duration.
         lasts: Lasts,
     },
     /// Own units roll this die where theirs is smaller.
     Die {
         /// The die.
         die: Die,
-        /// Who.
+        /// The player.
         who: Who,
         /// At most so many of them.
         up_to: Option<u8>,
-        /// How long.
+        /// The duration.
         lasts: Lasts,
     },
     /// Own units roll two dice on any side and ground: Siege Engines in defence, Storm Elementals on land.
     TwoDice {
-        /// Who.
+        /// The player.
         who: Who,
     },
     /// Extra dice with the other attacks of each round, which are no units and hit on 6 or more.
@@ -128,7 +128,7 @@ pub enum Effect {
         die: Die,
         /// How many.
         n: u8,
-        /// How long.
+        /// The duration.
         lasts: Lasts,
     },
     /// Dice rolled once before the first round: each 6 or more is a hit, taken at once.
@@ -150,7 +150,7 @@ pub enum Effect {
     },
     /// Own units need two hits, like a Dragon (CN-TGH-01).
     Resilient {
-        /// Who.
+        /// The player.
         who: Who,
         /// At most so many of them.
         up_to: Option<u8>,
@@ -161,7 +161,7 @@ pub enum Effect {
         who: Who,
         /// At most so many of them.
         up_to: Option<u8>,
-        /// How long.
+        /// The duration.
         lasts: Lasts,
     },
     /// Own Heroes never need more than this against guardians.

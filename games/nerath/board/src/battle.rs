@@ -13,7 +13,7 @@ use nerath::view::View;
 /// A battle as it is drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// Where.
+    /// The space.
     pub space: Space,
     /// The round, from 1; 0 before the first.
     pub round: u8,
@@ -24,7 +24,7 @@ pub struct Scene {
 /// One side.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Camp {
-    /// Which.
+    /// The side.
     pub side: Side,
     /// Its realms; none for guardians.
     pub realms: Vec<Realm>,
@@ -43,9 +43,9 @@ pub struct Camp {
 /// The units of one kind of one realm.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
-    /// Whose.
+    /// The owner.
     pub realm: Realm,
-    /// What.
+    /// The kind of unit.
     pub kind: UnitKind,
     /// How many stand.
     pub standing: u8,

@@ -11,7 +11,7 @@ use nerath::units::{Ground, Side, UnitKind};
 /// Dice thrown by one side at once.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Throw {
-    /// By whom.
+    /// The side that did it.
     pub side: Side,
     /// Before the others.
     pub first_strike: bool,
@@ -72,7 +72,7 @@ impl Story {
 /// A battle that is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aftermath {
-    /// Where.
+    /// The space.
     pub space: Space,
     /// Who attacked.
     pub attacker: Realm,

@@ -12,9 +12,9 @@ use nerath::view::View;
 /// The units of one realm in one space, as one piece of the map.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stack {
-    /// Where.
+    /// The space.
     pub space: Space,
-    /// Whose.
+    /// The owner.
     pub realm: Realm,
     /// The troops, strongest kind first.
     pub troops: Vec<(UnitKind, u8)>,

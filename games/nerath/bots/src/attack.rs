@@ -33,7 +33,7 @@ pub(super) struct Pick {
 /// An attack that could be made.
 #[derive(Clone, Debug)]
 pub(super) struct Assault {
-    /// Where.
+    /// The space.
     pub(super) target: Space,
     /// What it gains on average, in gold.
     pub(super) value: f64,

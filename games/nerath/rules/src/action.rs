@@ -26,16 +26,16 @@ pub enum Action {
     Move {
         /// What moves.
         kind: UnitKind,
-        /// From here.
+        /// The origin.
         from: Space,
-        /// To there.
+        /// The destination.
         to: Space,
     },
     /// Sails a Warship into a neighbouring zone (CN-MOV-07).
     Sail {
         /// Which ship.
         ship: ShipId,
-        /// Where to.
+        /// The destination.
         to: Space,
     },
     /// Takes a land unit aboard (CN-TRA-03).
@@ -53,7 +53,7 @@ pub enum Action {
         ship: ShipId,
         /// What leaves it.
         kind: UnitKind,
-        /// Where to.
+        /// The destination.
         to: Space,
     },
 
@@ -71,14 +71,14 @@ pub enum Action {
     Withdraw {
         /// What retreats.
         kind: UnitKind,
-        /// Where to.
+        /// The destination.
         to: Space,
     },
     /// A retreating ship goes here (CN-RET-07).
     WithdrawShip {
         /// Which ship.
         ship: ShipId,
-        /// Where to.
+        /// The destination.
         to: Space,
     },
     /// A retreating unit boards a ship (CN-RET-05).
@@ -108,11 +108,11 @@ pub enum Action {
     Realm(Realm),
     /// Points at units of one kind in a space.
     Unit {
-        /// Where.
+        /// The space.
         space: Space,
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
     },
     /// Points at a Warship.
@@ -141,23 +141,23 @@ pub enum Placement {
 pub enum Loss {
     /// A unit is destroyed.
     Unit {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
     },
     /// A unit that takes several hits is wounded (CN-TGH-01).
     Wound {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
     },
     /// A wounded one is destroyed by its second hit.
     Wounded {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
     },
     /// The Castle falls silent for this battle (CN-BTL-14).

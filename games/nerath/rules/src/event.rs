@@ -21,7 +21,7 @@ pub enum Event {
     Phase(Phase),
     /// A realm drew an Event card.
     Drew {
-        /// Who.
+        /// The realm.
         realm: Realm,
         /// What, for its own eyes.
         card: Private<EventId>,
@@ -30,69 +30,69 @@ pub enum Event {
     Reshuffled(Realm),
     /// A card was played, or a Property took effect.
     Played {
-        /// Who.
+        /// The realm.
         realm: Realm,
-        /// What.
+        /// The card.
         card: CardRef,
     },
     /// An Event card was discarded without being played.
     Discarded {
-        /// Who.
+        /// The realm.
         realm: Realm,
-        /// What.
+        /// The card.
         card: EventId,
     },
     /// Units moved, sailed, boarded, landed, retreated, were transferred.
     Moved {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
         /// How many.
         n: u8,
-        /// From here.
+        /// The origin.
         from: Space,
-        /// To there.
+        /// The destination.
         to: Space,
         /// In which way.
         how: Way,
     },
     /// Units appeared: bought, or given by a card.
     Placed {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
         /// How many.
         n: u8,
-        /// Where.
+        /// The space.
         at: Space,
         /// What was paid.
         cost: u16,
     },
     /// Units were destroyed outside the taking of hits, or with a ship.
     Destroyed {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
         /// How many.
         n: u8,
-        /// Where.
+        /// The space.
         at: Space,
         /// By which rule.
         rule: RuleId,
     },
     /// A battle begins.
     BattleBegins {
-        /// Where.
+        /// The space.
         space: Space,
         /// Who attacks.
         attacker: Realm,
     },
     /// A guardian tile is turned face up.
     GuardianRevealed {
-        /// Where.
+        /// The space.
         space: Space,
         /// Who lurks there.
         guardian: GuardianId,
@@ -130,7 +130,7 @@ pub enum Event {
     Retreated,
     /// A battle has ended.
     BattleEnds {
-        /// Where.
+        /// The space.
         space: Space,
         /// Who won.
         winner: Option<Side>,
@@ -139,7 +139,7 @@ pub enum Event {
     Conquered {
         /// The new controller.
         realm: Realm,
-        /// What.
+        /// The space.
         space: Space,
         /// For whom it was won back, if that is somebody else (CN-LIB-01).
         liberated_by: Option<Realm>,
@@ -148,21 +148,21 @@ pub enum Event {
     },
     /// A realm drew a Treasure card (CN-PLD-01).
     Plundered {
-        /// Who.
+        /// The realm.
         realm: Realm,
         /// What, for its own eyes; nothing when the deck was empty.
         treasure: Option<Private<TreasureId>>,
     },
     /// New guardians moved into an entrance.
     Restocked {
-        /// Where.
+        /// The space.
         space: Space,
         /// How many tiles.
         tiles: u8,
     },
     /// A realm looked at something only it may know.
     Looked {
-        /// Who.
+        /// The realm.
         realm: Realm,
         /// At the top of its deck: the cards.
         cards: Private<Vec<EventId>>,
@@ -171,25 +171,25 @@ pub enum Event {
     Peeked(Realm),
     /// A treasury changed.
     Gold {
-        /// Whose.
+        /// The owner.
         realm: Realm,
         /// By how much.
         change: i16,
-        /// Why.
+        /// The reason.
         why: GoldReason,
     },
     /// Points were scored by something other than a conquest.
     Points {
-        /// Whose.
+        /// The owner.
         realm: Realm,
         /// How many.
         points: u8,
     },
     /// Dragons fought each other (CN-OPT-04).
     DragonDuel {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// Where.
+        /// The space.
         space: Space,
         /// How many died.
         lost: u8,

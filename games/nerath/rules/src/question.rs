@@ -24,9 +24,9 @@ pub enum Asked {
     Phase(Phase),
     /// How many units of a kind.
     HowMany {
-        /// Of what.
+        /// The kind.
         kind: UnitKind,
-        /// At the most.
+        /// The maximum number.
         max: u8,
     },
     /// Which start-of-turn effect comes first (CN-DRW-04).

@@ -63,9 +63,9 @@ impl TurnRecord {
 /// Units of one kind that landed in a territory this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Landed {
-    /// Where.
+    /// The space.
     pub space: Space,
-    /// What.
+    /// The kind of unit.
     pub kind: UnitKind,
     /// How many.
     pub n: u8,

@@ -90,7 +90,7 @@ pub struct RealmView {
 /// A dungeon entrance.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct DungeonView {
-    /// Where.
+    /// The space.
     pub space: Space,
     /// Its tiles: who lurks there, where the viewer has seen it.
     pub tiles: Vec<Option<GuardianId>>,

@@ -19,12 +19,12 @@ pub enum Mistake {
     },
     /// A tile or Gem for which there is no place on the board.
     NoPlace {
-        /// What.
+        /// The name.
         name: Text,
     },
     /// More of something than there is.
     TooMany {
-        /// What.
+        /// The name.
         name: Text,
         /// How many there are.
         most: u8,

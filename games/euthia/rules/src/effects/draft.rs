@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// Tiles that were drawn, of which one is kept.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Drawn {
-    /// By whom.
+    /// The seat that did it.
     pub seat: Seat,
     /// Which tiles.
     pub tiles: [Option<ItemId>; 4],

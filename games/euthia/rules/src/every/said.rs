@@ -172,7 +172,7 @@ pub(super) struct Written {
 pub(super) struct Part {
     /// Its number on the tile.
     pub at: u8,
-    /// When.
+    /// When it applies.
     pub trigger: String,
     /// How often.
     pub usage: String,

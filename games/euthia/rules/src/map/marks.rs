@@ -12,7 +12,7 @@ pub(super) const BANISHMENTS: usize = 18;
 /// A Monster that came to a space: it is drawn when it is fought.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Spawned {
-    /// Where.
+    /// The space.
     pub on: Space,
     /// Its level.
     pub level: u8,
@@ -23,7 +23,7 @@ pub struct Spawned {
 pub struct Banishment {
     /// On which Elemental.
     pub on: Space,
-    /// Whose.
+    /// The owner's seat.
     pub seat: Seat,
 }
 

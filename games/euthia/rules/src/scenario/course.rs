@@ -115,16 +115,16 @@ pub enum Development {
     Card(Cause),
     /// A Hero was wounded.
     Wounded {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// How many Wounds.
         n: u8,
-        /// By what.
+        /// The cause.
         by: Cause,
     },
     /// What a Hero did to the dragon of the final battle.
     Dealt {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// The Damage dealt.
         damage: u8,
@@ -141,7 +141,7 @@ pub enum Development {
     Weakness(Seat),
     /// A Magic Defence token was added to a Settlement.
     Defended {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which Settlement.
         settlement: u8,
@@ -150,7 +150,7 @@ pub enum Development {
     },
     /// A Settlement was struck.
     Struck {
-        /// Which.
+        /// The settlement.
         settlement: u8,
         /// How many tokens it lost.
         removed: u8,
@@ -161,7 +161,7 @@ pub enum Development {
     Emblem(Seat),
     /// A Character was helped.
     Helped {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which.
         character: u8,

@@ -60,7 +60,7 @@ pub enum Offering {
 pub struct Stall {
     /// Of the player with this place in the turn order.
     pub at: u8,
-    /// Where.
+    /// The place.
     pub place: Trade,
 }
 
@@ -70,9 +70,9 @@ pub struct Stall {
 pub enum BanishingReport {
     /// An Elemental was banished.
     Banished {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The element.
         element: Element,
         /// How many are banished in all.
         total: u8,
@@ -81,7 +81,7 @@ pub enum BanishingReport {
     Withstood {
         /// Whom.
         seat: Seat,
-        /// Which.
+        /// The element.
         element: Element,
     },
     /// A Catalyst was used up.

@@ -67,7 +67,7 @@ pub(super) fn by_reputation(state: &State, medals: [u8; 3], per_player: u8) -> G
 /// Something that the scenario asks of all Heroes together, and how far it has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Goal {
-    /// What.
+    /// The thing.
     pub what: Target,
     /// How much of it there is.
     pub have: u16,

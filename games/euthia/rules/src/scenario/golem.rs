@@ -51,7 +51,7 @@ pub enum GolemReport {
     Griffin(Space),
     /// A Monster came.
     Spawned {
-        /// Where.
+        /// The space.
         on: Space,
         /// Of which level.
         level: u8,

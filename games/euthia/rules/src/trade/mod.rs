@@ -34,7 +34,7 @@ pub(crate) const HEALING_PRICE: u8 = 1;
 /// A Trade action being taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Trading {
-    /// Where.
+    /// The place.
     pub place: Trade,
     /// To whom the fee is still owed (EU-TRD-04).
     pub owed: Option<Seat>,
@@ -87,7 +87,7 @@ pub enum Deal {
     },
     /// Unlocks a slot (EU-SLT-02).
     Unlock {
-        /// Which.
+        /// The slot.
         slot: u8,
         /// The Essence that is paid, where an Essence is asked for.
         essence: Option<Element>,

@@ -46,7 +46,7 @@ pub enum Side {
 /// An attack whose dice lie there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttackView {
-    /// Whose.
+    /// The side.
     pub side: Side,
     /// The dice as they lie there, those alone that were rolled.
     pub dice: Vec<u8>,

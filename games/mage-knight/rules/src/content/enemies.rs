@@ -106,7 +106,7 @@ pub enum RuinInside {
     Altar {
         /// The colour.
         colour: BasicColour,
-        /// How much.
+        /// The amount of mana.
         mana: u8,
     },
     /// Enemies of these piles are to be beaten.

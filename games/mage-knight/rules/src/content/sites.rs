@@ -111,9 +111,9 @@ pub enum Conquered {
 /// Something that can be done in an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interaction {
-    /// What.
+    /// The thing.
     pub what: Deal,
-    /// By whom.
+    /// The player who did it.
     pub who: Who,
 }
 

@@ -48,7 +48,7 @@ pub struct Duel {
     pub aggressor: Seat,
     /// Who was attacked.
     pub defender: Seat,
-    /// Where.
+    /// The space.
     pub at: Hex,
     /// Where the aggressor came from, and goes back to if nobody is driven off (MK-PVP-RES-03).
     pub from: Hex,

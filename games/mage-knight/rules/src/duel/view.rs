@@ -40,7 +40,7 @@ pub struct DuelView {
 /// A space to which somebody can be driven.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Retreat {
-    /// Where.
+    /// The space.
     pub to: Hex,
     /// For how much damage.
     pub cost: u16,

@@ -119,25 +119,25 @@ notation! {
         HandLimit(n: u8) = ["hand limit " (plus n)],
         /// Attack points: `attack 2`, `ranged fire attack 3`.
         Attack {
-            /// How much.
+            /// The amount.
             n: u8,
             /// How far.
             reach: Reach,
-            /// Of what.
+            /// The element.
             element: Element,
         } = [(prefix reach) (prefix element) "attack " n],
         /// Block points: `block 2`, `ice block 3`.
         Block {
-            /// How much.
+            /// The amount.
             n: u8,
-            /// Of what.
+            /// The element.
             element: Element,
         } = [(prefix element) "block " n],
         /// Block points that count twice against a swift attack: `block 4 twice if swift` (MK-VAR-PRINT-01).
         SwiftBlock {
-            /// How much.
+            /// The amount.
             n: u8,
-            /// Of what.
+            /// The element.
             element: Element,
         } = [(prefix element) "block " n " twice if swift"],
         /// Mana tokens: `mana red`, `mana any x3` (each of any colour).

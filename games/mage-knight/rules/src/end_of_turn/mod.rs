@@ -85,7 +85,7 @@ pub enum Closing {
     Improve(Improvement),
     /// A player adds a drafted card to the Deed deck after a Day (MK-VAR-DECK-07).
     AddDrafted {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
 }

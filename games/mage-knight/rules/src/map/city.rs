@@ -14,9 +14,9 @@ use serde::{Deserialize, Serialize};
 /// A city that has been revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RevealedCity {
-    /// Where.
+    /// The space.
     pub at: Hex,
-    /// Which.
+    /// The colour.
     pub colour: BasicColour,
     /// Its level; 0 if it has none.
     pub level: u8,
@@ -35,7 +35,7 @@ const DEFENDERS: usize = 10;
 /// The second half of a Megapolis, to the right of the first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Half {
-    /// Where.
+    /// The space.
     pub at: Hex,
     /// Which city it is.
     pub colour: BasicColour,

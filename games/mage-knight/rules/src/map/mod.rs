@@ -61,9 +61,9 @@ pub struct Map {
 /// A tile on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Placed {
-    /// Where.
+    /// The place.
     pub at: TilePos,
-    /// Which.
+    /// The tile.
     pub tile: TileId,
     /// The players with a Shield on each of its spaces, one bit a seat, by [`Spot`] as it lies on the map.
     pub shields: [u8; Spot::COUNT],
@@ -101,7 +101,7 @@ impl Placed {
 /// A secret entrance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Secret {
-    /// Where.
+    /// The space.
     pub at: Hex,
     /// To a dungeon or a tomb.
     pub site: Site,

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// An enemy token on the map or on a city card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Token {
-    /// Where.
+    /// The space.
     pub at: Hex,
     /// The colour of its back.
     pub pile: Pile,
@@ -43,7 +43,7 @@ pub enum TokenFace {
 /// A ruins token on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RuinToken {
-    /// Where.
+    /// The space.
     pub at: Hex,
     /// What it shows, if it is face up.
     pub face: Option<RuinId>,

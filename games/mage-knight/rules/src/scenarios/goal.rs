@@ -11,7 +11,7 @@ use kernel::Seat;
 
 /// A mine that a player has liberated.
 pub(crate) struct Liberated {
-    /// Where.
+    /// The space.
     pub(crate) at: Hex,
     /// Whether on a core tile.
     pub(crate) core: bool,

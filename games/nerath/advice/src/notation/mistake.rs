@@ -79,7 +79,7 @@ pub enum Mistake {
         name: Text,
         /// On which side.
         side: Side,
-        /// Where.
+        /// The place.
         ground: Ground,
         /// By which rule.
         rule: RuleId,

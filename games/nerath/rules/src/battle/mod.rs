@@ -50,7 +50,7 @@ pub(crate) use sea::{evade, evade_destinations};
 /// The battle being fought.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Battle {
-    /// Where.
+    /// The space.
     pub space: Space,
     /// Who attacks.
     pub attacker: Realm,

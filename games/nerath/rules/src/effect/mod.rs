@@ -119,11 +119,11 @@ notation! {
     } atoms {
         /// New units, free (CN-EVT-09).
         Spawn {
-            /// What.
+            /// The kind of unit.
             unit: UnitKind,
             /// How many.
             n: u8,
-            /// Where.
+            /// The place.
             at: SpawnAt,
             /// Together or split.
             spread: Spread,
@@ -132,22 +132,22 @@ notation! {
         } = ["spawn " n " " unit " at " at (spread spread) (per per)],
         /// Gold from the bank.
         GainGold {
-            /// How much.
+            /// The amount.
             n: u8,
         } = ["gain " n " gold"],
         /// Each enemy loses gold, as far as his treasury goes (CN-EVT-07).
         LoseGold {
-            /// How much.
+            /// The amount.
             n: u8,
         } = ["each enemy loses " n " gold"],
         /// Gold out of one enemy's treasury into the owner's (CN-EVT-06, CN-EVT-07).
         StealGold {
-            /// How much.
+            /// The amount.
             n: u8,
         } = ["steal " n " gold"],
         /// The owner removes units of his own.
         Sacrifice {
-            /// What.
+            /// The kind of unit.
             unit: UnitKind,
             /// How many.
             n: u8,
@@ -156,11 +156,11 @@ notation! {
         } = ["sacrifice " n " " unit (if_any if_any)],
         /// Enemy units are removed.
         Destroy {
-            /// What.
+            /// The kinds of units.
             what: Kinds,
             /// How many.
             n: u8,
-            /// Where.
+            /// The place.
             at: EnemyPlace,
             /// Who says which.
             chooser: Chooser,
@@ -175,9 +175,9 @@ notation! {
         HitOn {
             /// The number to roll.
             target: u8,
-            /// For whom.
+            /// The units it applies to.
             who: Who,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
             /// Only in battles in which the owner attacks.
             attack_only: bool,
@@ -188,27 +188,27 @@ notation! {
             target: u8,
             /// For which of them.
             who: Who,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
         } = ["foes hit on " target " by " who " " rounds],
         /// The owner's units have First Strike.
         FirstStrike {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: Option<u8>,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
         } = ["first strike by " (limit n) who " " rounds],
         /// The owner's units roll this die instead of their own.
         Die {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: Option<u8>,
             /// The die.
             die: Die,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
         } = ["die " die " for " (limit n) who " " rounds],
         /// Extra dice that are no units.
@@ -217,7 +217,7 @@ notation! {
             die: Die,
             /// How many.
             n: u8,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
         } = ["bonus " n " " die " " rounds],
         /// The owner ignores hits.
@@ -229,27 +229,27 @@ notation! {
         } = ["absorb " hits (often limit)],
         /// The owner's units take two hits, like a Dragon (CN-TGH-01).
         Resilient {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: u8,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
         } = ["resilient up to " n " " who " " rounds],
         /// Enemy units roll no dice.
         Suppress {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: u8,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
         } = ["suppress up to " n " " who " " rounds],
         /// Units go from one friendly territory to another territory without moving (CN-EVT-04).
         Transfer {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: u8,
             /// To what kind of territory.
             to: TransferTo,
@@ -258,7 +258,7 @@ notation! {
         } = ["transfer up to " n " " who " to " to (within range)],
         /// Units move further.
         MoveBonus {
-            /// Who.
+            /// The player.
             who: Who,
             /// By so many spaces.
             n: u8,
@@ -267,9 +267,9 @@ notation! {
         } = ["move " (plus n) " for " (limit max) who],
         /// Units move like flyers, but must end in a territory or a dungeon entrance.
         Fly {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: u8,
         } = ["fly up to " n " " who],
         /// The owner looks at the top of his Event deck and draws some of it.
@@ -283,26 +283,26 @@ notation! {
         } = ["look at " n " draw " draw " rest to " rest],
         /// The owner draws Event cards.
         DrawEvent {
-            /// So many.
+            /// The number.
             n: u8,
         } = ["draw " n],
         /// The owner discards Event cards.
         DiscardEvent {
-            /// So many.
+            /// The number.
             n: u8,
         } = ["discard " n],
         /// Units have another price in this turn's Reinforce phase.
         Price {
-            /// What.
+            /// The kind of unit.
             unit: UnitKind,
             /// For so much gold each.
             cost: u8,
-            /// At most so many.
+            /// The maximum number.
             max: Option<u8>,
         } = ["buy " (limit max) unit " for " cost " gold"],
         /// Units are cheaper in the Reinforce phase.
         Discount {
-            /// What.
+            /// The kinds of units.
             units: Kinds,
             /// By so much gold each.
             by: u8,
@@ -316,7 +316,7 @@ notation! {
         Evade = ["evade"],
         /// Guardians in the entrance may be replaced by new tiles.
         GuardianSwap {
-            /// At most so many.
+            /// The maximum number.
             n: u8,
         } = ["swap up to " n " guardian"],
         /// The owner looks at every face-down guardian on the board.
@@ -328,12 +328,12 @@ notation! {
         } = ["heroes need at most " max],
         /// The owner's Warships carry so many units each.
         Carry {
-            /// So many.
+            /// The number.
             n: u8,
         } = ["warships carry " n],
         /// The owner's Castles outside his Capital take so many new units a turn.
         PlaceLimit {
-            /// So many.
+            /// The number.
             n: u8,
         } = ["castles take " n],
         /// The owner's Siege Engines roll two dice in defence too (CN-UNI-03).
@@ -347,23 +347,23 @@ notation! {
         RunAmokTwice = ["run amok twice"],
         /// After a battle won in a territory, units lost in it come back there.
         Revive {
-            /// What.
+            /// The kind of unit.
             unit: UnitKind,
-            /// At most so many.
+            /// The maximum number.
             n: u8,
         } = ["revive up to " n " " unit],
         /// Units just destroyed go to the owner's Capital or one of his Castles instead.
         Rescue {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: u8,
         } = ["rescue up to " n " " who],
         /// Enemy units next to a territory of the owner become his.
         Convert {
-            /// What.
+            /// The kind of unit.
             unit: UnitKind,
-            /// So many.
+            /// The number.
             n: u8,
         } = ["convert " n " " unit],
     }

@@ -20,7 +20,7 @@ pub struct Group {
     pub purpose: Purpose,
     /// Of what kind.
     pub kind: UnitKind,
-    /// At the most.
+    /// The maximum number.
     pub max: u8,
 }
 
@@ -30,9 +30,9 @@ pub struct Group {
 pub enum Purpose {
     /// Move, in the Move phase, in Reposition or after being bought.
     Move {
-        /// From here.
+        /// The origin.
         from: Space,
-        /// To there.
+        /// The destination.
         to: Space,
     },
     /// Be bought.
@@ -44,7 +44,7 @@ pub enum Purpose {
     },
     /// Retreat.
     Withdraw {
-        /// Where to.
+        /// The destination.
         to: Space,
     },
 }
