@@ -21,7 +21,7 @@ pub(super) fn write(content: &Content) {
     content.write("guardians.rs", guardians(content));
 }
 
-/// What is read of every Event card before the cards are put in order.
+/// What is read about every Event card before the cards are sorted.
 struct Event<'d> {
     realm: usize,
     copies: u8,
@@ -102,7 +102,7 @@ fn event_code(event: &Event<'_>) -> String {
     )
 }
 
-/// What a choice of the card offers, in words: `options.siege = { en = "…", fr = "…" }`.
+/// The names of a card's options: `options.siege = { en = "…", fr = "…" }`.
 fn options(card: &Entry<'_>, effects: &Effects) -> String {
     let Some(node) = card.opt("options") else {
         if !effects.options.is_empty() {

@@ -28,7 +28,7 @@ pub(crate) fn write(content: &Content) {
     content.write("edition.rs", content.edition());
 }
 
-/// Notes an item that does not say where it comes from.
+/// Reports an item that does not name its source.
 fn check_provenance(item: &Entry<'_>) {
     item.beside(&["provenance", "realm_provenance"]);
     let provenance = item.get("provenance");

@@ -70,7 +70,7 @@ pub enum Event {
         /// What was paid.
         cost: u16,
     },
-    /// Units were destroyed outside the taking of hits, or with a ship.
+    /// Units were destroyed other than by hits, or with a ship.
     Destroyed {
         /// The owner.
         realm: Realm,
@@ -103,14 +103,14 @@ pub enum Event {
     Rolled {
         /// For which side.
         side: Side,
-        /// Before the others?
+        /// Whether it came before the others.
         first_strike: bool,
         /// What showed.
         dice: Vec<Roll>,
         /// How many of them hit.
         hits: u16,
     },
-    /// Hits were ignored thanks to a card.
+    /// Hits were ignored because of a card.
     Absorbed {
         /// Whose card.
         realm: Realm,
@@ -141,7 +141,7 @@ pub enum Event {
         realm: Realm,
         /// The space.
         space: Space,
-        /// For whom it was won back, if that is somebody else (CN-LIB-01).
+        /// The realm it was won back for, if that is somebody else (CN-LIB-01).
         liberated_by: Option<Realm>,
         /// The points scored.
         points: u8,
@@ -150,7 +150,7 @@ pub enum Event {
     Plundered {
         /// The realm.
         realm: Realm,
-        /// What, for its own eyes; nothing when the deck was empty.
+        /// The card, visible to the owner only; `None` if the deck was empty.
         treasure: Option<Private<TreasureId>>,
     },
     /// New guardians moved into an entrance.
@@ -160,11 +160,11 @@ pub enum Event {
         /// How many tiles.
         tiles: u8,
     },
-    /// A realm looked at something only it may know.
+    /// A realm looked at cards that only it may know.
     Looked {
         /// The realm.
         realm: Realm,
-        /// At the top of its deck: the cards.
+        /// The cards on top of its deck.
         cards: Private<Vec<EventId>>,
     },
     /// A realm looked at face-down guardians.
@@ -178,7 +178,7 @@ pub enum Event {
         /// The reason.
         why: GoldReason,
     },
-    /// Points were scored by something other than a conquest.
+    /// Points were scored other than by a conquest.
     Points {
         /// The owner.
         realm: Realm,
@@ -223,10 +223,10 @@ pub enum Way {
     LeftDungeon,
 }
 
-/// One die on the table.
+/// A die that was rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Roll {
-    /// What rolled it; nothing for a die that is no unit.
+    /// The unit that rolled it; `None` for a die that belongs to no unit.
     pub kind: Option<UnitKind>,
     /// Which die.
     pub die: Die,
@@ -234,10 +234,10 @@ pub struct Roll {
     pub face: u8,
     /// Whether it is a hit.
     pub hit: bool,
-    /// What it had to show to be one; matches written down before this was told do not say so.
+    /// The number it needed to hit; 0 in older journals, which do not record it.
     #[serde(default = "to_hit", skip_serializing_if = "is_to_hit")]
     pub need: u8,
-    /// For which realm; nothing for a guardian, and in matches written down before this was told.
+    /// The realm it was rolled for; `None` for a guardian, and in older journals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub realm: Option<Realm>,
 }

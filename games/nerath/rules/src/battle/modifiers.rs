@@ -16,7 +16,7 @@ use crate::units::{Die, Ground, Side, TO_HIT, UnitKind};
 use kernel::{Chance, Flaw, Log, Seed};
 use serde::{Deserialize, Serialize};
 
-/// An effect of a card that is at work in the battle.
+/// An effect of a card on the current battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Boon {
     /// Whose card.
@@ -45,7 +45,7 @@ pub(super) fn effect(card: CardRef, step: u8) -> Option<&'static Effect> {
 }
 
 impl Boon {
-    /// What it does in this round of the battle; nothing when its round is not this one.
+    /// The effect in this round of the battle; `None` if it does not apply in this round.
     fn at_work(&self, battle: &Battle) -> Option<&'static Effect> {
         if self.round == 0 || self.round == battle.round { effect(self.card, self.step) } else { None }
     }
@@ -59,8 +59,8 @@ pub(super) fn lasting(battle: &Battle, rounds: Rounds) -> u8 {
     }
 }
 
-/// Gives one effect of a card its meaning in the battle of the moment. False if it is none that works without
-/// a choice of its player there; nothing has happened then.
+/// Applies one effect of a card to the current battle. Returns false, without doing anything, if the effect
+/// needs a choice of its player or has no meaning in a battle.
 pub(crate) fn apply(play: &mut Play<'_>, realm: Realm, card: CardRef, step: u8) -> bool {
     let (Some(battle), Some(effect)) = (&mut play.state.battle, effect(card, step)) else { return false };
     let Some(side) = battle.side_of(realm) else { return false };
@@ -96,7 +96,7 @@ pub(crate) fn apply(play: &mut Play<'_>, realm: Realm, card: CardRef, step: u8) 
     true
 }
 
-/// Remembers an effect; a second one of the same changes nothing (CN-FST-02, the best bonus counts).
+/// Remembers an effect; the same effect twice changes nothing (CN-FST-02, the best bonus counts).
 fn remember(battle: &mut Battle, boon: Boon) {
     if !battle.boons.contains(&boon) {
         let stored = battle.boons.try_push(boon);
@@ -104,7 +104,7 @@ fn remember(battle: &mut Battle, boon: Boon) {
     }
 }
 
-/// Ignores hits: those about to be taken when the card is played in answer to them, the next ones otherwise.
+/// Ignores hits: those about to be taken if the card answers them, the next ones otherwise.
 fn absorb(
     play: &mut Play<'_>,
     realm: Realm,
@@ -144,7 +144,7 @@ fn in_answer_to_hits(card: CardRef) -> bool {
     }
 }
 
-/// Rolls dice that are no units against the other side; the hits are taken at once.
+/// Rolls dice that belong to no unit against the other side; the hits are taken at once.
 fn volley(play: &mut Play<'_>, realm: Realm, side: Side, dice: Dice) {
     let Some(battle) = &mut play.state.battle else { return };
     let mut rolls = Vec::with_capacity(dice.n.into());
@@ -161,8 +161,8 @@ fn volley(play: &mut Play<'_>, realm: Realm, side: Side, dice: Dice) {
     hits::deal(play);
 }
 
-/// Properties in play that are of use in every battle, or in every battle of this kind (CN-TRE-05). They come
-/// after the cards of the battle's start, so that a Treasure played just now is of use.
+/// Properties in play that help in every battle, or in every battle of this kind (CN-TRE-05). They follow the
+/// cards of the battle's start, so that a Treasure played just now helps too.
 pub(super) fn properties(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     let ground = battle.ground();
@@ -198,8 +198,8 @@ pub(super) fn properties(play: &mut Play<'_>) {
     }
 }
 
-/// The battle as it will be when the first dice are rolled: Treasures in play help in it, though they wait
-/// for the cards that are played at its start (CN-TRE-05). None of them rolls anything.
+/// The battle as it will be when the first dice are rolled: Treasures in play help in it, although they wait
+/// for the cards played at its start (CN-TRE-05). None of them rolls anything.
 #[must_use]
 pub fn with_properties(state: &State) -> State {
     let mut begun = state.clone();
@@ -222,7 +222,7 @@ pub(super) struct Attack {
     pub(super) first_strike: bool,
 }
 
-/// How the units of one kind attack in this round; the first ones are those that limited effects sit on.
+/// How the units of one kind attack in this round; limited effects apply to the first ones.
 pub(super) struct Attackers<'a> {
     state: &'a State,
     battle: &'a Battle,
@@ -262,7 +262,7 @@ impl<'a> Attackers<'a> {
         self.battle.boons.is_empty() && self.silent == 0
     }
 
-    /// How the unit at this place attacks; not at all if a card forbids it.
+    /// How the unit at this index attacks; `None` if a card forbids it.
     pub(super) fn attack(&self, place: u8) -> Option<Attack> {
         if place < self.silent {
             return None;
@@ -319,7 +319,7 @@ impl<'a> Attackers<'a> {
         who.means(self.kind, place < self.landed)
     }
 
-    /// Whether the unit at this place is among the `n` units that an effect is limited to, counted kind after
+    /// Whether the unit at this index is among the `n` units that an effect is limited to, counted kind by
     /// kind.
     fn chosen(&self, who: Who, n: Option<u8>, place: u8) -> bool {
         if !self.means(who, place) {
@@ -332,7 +332,7 @@ impl<'a> Attackers<'a> {
     }
 }
 
-/// Extra dice of a side in this round, which are no units, and whose they are.
+/// A side's extra dice in this round, which belong to no unit, and their owners.
 pub(super) fn bonus_dice(battle: &Battle, side: Side) -> impl Iterator<Item = (Realm, Dice)> + '_ {
     battle.boons.iter().filter(move |boon| battle.side_of(boon.realm) == Some(side)).filter_map(|boon| {
         match boon.at_work(battle) {
@@ -350,7 +350,7 @@ pub(super) fn may_be_resilient(battle: &Battle, realm: Realm, kind: UnitKind) ->
     })
 }
 
-/// Whether every card at work has the effect that it is remembered for.
+/// Checks that every card in effect has the effect that it is remembered for.
 pub(super) fn audit(battle: &Battle) -> Result<(), Flaw> {
     if battle.boons.iter().any(|boon| effect(boon.card, boon.step).is_none()) {
         return Err(Flaw::new("battle.boons", "an effect that its card does not have"));

@@ -23,7 +23,7 @@ pub struct SpaceArt {
     pub label_size: f32,
 }
 
-/// A region that is no space.
+/// A region that is not a space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Impassable {
     /// Its name.

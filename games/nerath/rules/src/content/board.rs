@@ -30,7 +30,7 @@ pub struct Space(pub(super) u8);
 
 named_id!(Space, SPACES, |index| IDS[index], "space");
 
-/// What a territory looks like; one card cares for mountains and hills.
+/// The terrain of a territory; one card depends on mountains and hills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum Terrain {
@@ -51,6 +51,7 @@ impl Space {
     /// The space with this number.
     ///
     /// # Panics
+    ///
     /// If there is no such space.
     #[inline]
     pub const fn from_index(index: usize) -> Self {
@@ -61,6 +62,7 @@ impl Space {
     /// The dungeon entrance with this number among the ten.
     ///
     /// # Panics
+    ///
     /// If there is no such entrance.
     #[inline]
     pub const fn dungeon(index: usize) -> Self {

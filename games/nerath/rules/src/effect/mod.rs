@@ -58,7 +58,7 @@ impl Kinds {
     }
 }
 
-/// Which units an effect speaks of. Guardians are no units and are never meant (CN-DUN-07).
+/// The units that an effect covers. Guardians are not units and are never covered (CN-DUN-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Who {
     /// Units of these kinds …
@@ -76,24 +76,24 @@ impl Who {
         Self { kinds, landed: false }
     }
 
-    /// Whether a unit of this kind is meant.
+    /// Whether the effect covers a unit of this kind.
     #[inline]
     pub const fn means(self, kind: UnitKind, landed: bool) -> bool {
         self.kinds.contains(kind) && (landed || !self.landed)
     }
 }
 
-/// Some dice of one size (CN-CMP-04).
+/// Several dice of one size (CN-CMP-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dice {
     /// How many.
     pub n: u8,
-    /// Of which size.
+    /// Their size.
     pub die: Die,
 }
 
 notation! {
-    /// What the number of new units is multiplied with.
+    /// The multiplier of the number of new units.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     Per "a multiplier" {
         /// Nothing.
@@ -101,19 +101,19 @@ notation! {
     } atoms {
         /// Each home territory that an enemy holds.
         LostHomeTerritory {
-            /// But no more than this in all.
+            /// The maximum in all.
             max: u8,
         } = ["per lost_home_territory up to " max],
     }
 }
 
 notation! {
-    /// One effect of a card. Where a number is an `Option`, none means no limit.
+    /// One effect of a card. Where a number is an `Option`, `None` means no limit.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     Effect "an effect" {
-        /// The owner picks one of these; later clauses may depend on it ([`Clause::only_if`]).
+        /// The owner picks an option; later clauses may depend on it ([`Clause::only_if`]).
         Choose {
-            /// How many there are to pick from; the card says what they are.
+            /// The number of options; the card names them.
             options: u8,
         },
     } atoms {
@@ -125,9 +125,9 @@ notation! {
             n: u8,
             /// The place.
             at: SpawnAt,
-            /// Together or split.
+            /// Whether they are placed together.
             spread: Spread,
-            /// How many times.
+            /// The multiplier.
             per: Per,
         } = ["spawn " n " " unit " at " at (spread spread) (per per)],
         /// Gold from the bank.
@@ -135,26 +135,26 @@ notation! {
             /// The amount.
             n: u8,
         } = ["gain " n " gold"],
-        /// Each enemy loses gold, as far as his treasury goes (CN-EVT-07).
+        /// Each enemy loses gold, as far as its treasury allows (CN-EVT-07).
         LoseGold {
             /// The amount.
             n: u8,
         } = ["each enemy loses " n " gold"],
-        /// Gold out of one enemy's treasury into the owner's (CN-EVT-06, CN-EVT-07).
+        /// Moves gold from an enemy's treasury to the owner's (CN-EVT-06, CN-EVT-07).
         StealGold {
             /// The amount.
             n: u8,
         } = ["steal " n " gold"],
-        /// The owner removes units of his own.
+        /// The owner removes own units.
         Sacrifice {
             /// The kind of unit.
             unit: UnitKind,
             /// How many.
             n: u8,
-            /// Skipped if there are none; otherwise the card cannot be played without them.
+            /// If true, it is skipped when there are none; otherwise the card cannot be played without them.
             if_any: bool,
         } = ["sacrifice " n " " unit (if_any if_any)],
-        /// Enemy units are removed.
+        /// Removes enemy units.
         Destroy {
             /// The kinds of units.
             what: Kinds,
@@ -162,7 +162,7 @@ notation! {
             n: u8,
             /// The place.
             at: EnemyPlace,
-            /// Who says which.
+            /// Who chooses the units.
             chooser: Chooser,
         } = ["destroy " n " " what " at " at " chosen by " chooser],
         /// Dice before the first round: each 6 or more is a hit, taken at once.
@@ -170,8 +170,8 @@ notation! {
             /// The dice.
             dice: Dice,
         } = ["volley " dice],
-        /// The owner's units hit on this or more. The best such bonus counts, and it beats [`Effect::FoeHitOn`]
-        /// and what guardians ask of Heroes (CN-GRD-08).
+        /// The owner's units hit on this number or more. The best such bonus counts, and it beats
+        /// [`Effect::FoeHitOn`] and what guardians demand of Heroes (CN-GRD-08).
         HitOn {
             /// The number to roll.
             target: u8,
@@ -245,7 +245,7 @@ notation! {
             /// The duration.
             rounds: Rounds,
         } = ["suppress up to " n " " who " " rounds],
-        /// Units go from one friendly territory to another territory without moving (CN-EVT-04).
+        /// Moves units from a friendly territory to another territory, which is not movement (CN-EVT-04).
         Transfer {
             /// The player.
             who: Who,
@@ -253,14 +253,14 @@ notation! {
             n: u8,
             /// To what kind of territory.
             to: TransferTo,
-            /// At most so many spaces away.
+            /// The maximum distance in spaces.
             range: Option<u8>,
         } = ["transfer up to " n " " who " to " to (within range)],
         /// Units move further.
         MoveBonus {
             /// The player.
             who: Who,
-            /// By so many spaces.
+            /// The number of additional spaces.
             n: u8,
             /// At most so many units.
             max: Option<u8>,
@@ -272,11 +272,11 @@ notation! {
             /// The maximum number.
             n: u8,
         } = ["fly up to " n " " who],
-        /// The owner looks at the top of his Event deck and draws some of it.
+        /// The owner looks at the top of the Event deck and draws some of it.
         LookDeck {
-            /// At so many cards.
+            /// The number of cards looked at.
             n: u8,
-            /// So many of which are drawn.
+            /// How many of them are drawn.
             draw: u8,
             /// Where the others go.
             rest: Rest,
@@ -291,11 +291,11 @@ notation! {
             /// The number.
             n: u8,
         } = ["discard " n],
-        /// Units have another price in this turn's Reinforce phase.
+        /// Units have a different price in this turn's Reinforce phase.
         Price {
             /// The kind of unit.
             unit: UnitKind,
-            /// For so much gold each.
+            /// The price of each, in gold.
             cost: u8,
             /// The maximum number.
             max: Option<u8>,
@@ -304,7 +304,7 @@ notation! {
         Discount {
             /// The kinds of units.
             units: Kinds,
-            /// By so much gold each.
+            /// The discount on each, in gold.
             by: u8,
             /// At most so many units.
             max: Option<u8>,
@@ -326,12 +326,12 @@ notation! {
             /// The number to roll.
             max: u8,
         } = ["heroes need at most " max],
-        /// The owner's Warships carry so many units each.
+        /// The owner's Warships carry this many units each.
         Carry {
             /// The number.
             n: u8,
         } = ["warships carry " n],
-        /// The owner's Castles outside his Capital take so many new units a turn.
+        /// The owner's Castles outside the Capital can take this many new units a turn.
         PlaceLimit {
             /// The number.
             n: u8,
@@ -345,21 +345,21 @@ notation! {
         } = ["storms on land roll " dice],
         /// The owner's Monsters may Run Amok into one more territory.
         RunAmokTwice = ["run amok twice"],
-        /// After a battle won in a territory, units lost in it come back there.
+        /// After a battle won in a territory, units lost in it return there.
         Revive {
             /// The kind of unit.
             unit: UnitKind,
             /// The maximum number.
             n: u8,
         } = ["revive up to " n " " unit],
-        /// Units just destroyed go to the owner's Capital or one of his Castles instead.
+        /// Units just destroyed go to the owner's Capital or another of the owner's Castles instead.
         Rescue {
             /// The player.
             who: Who,
             /// The maximum number.
             n: u8,
         } = ["rescue up to " n " " who],
-        /// Enemy units next to a territory of the owner become his.
+        /// Enemy units next to a territory of the owner change sides.
         Convert {
             /// The kind of unit.
             unit: UnitKind,
@@ -369,10 +369,10 @@ notation! {
     }
 }
 
-/// An effect, and whether it depends on what was chosen before.
+/// An effect, and the option that it depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clause {
-    /// Done only if this option of the card's [`Effect::Choose`] was picked.
+    /// The option of the card's [`Effect::Choose`] that must have been picked, if any.
     pub only_if: Option<u8>,
     /// What is done.
     pub effect: Effect,

@@ -13,14 +13,14 @@ use crate::{battle, reinforce};
 use kernel::{Measure, Refusal, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// A group whose size is still to be said.
+/// A group whose size is still open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Group {
     /// What it is for.
     pub purpose: Purpose,
     /// Of what kind.
     pub kind: UnitKind,
-    /// The maximum number.
+    /// Its largest size.
     pub max: u8,
 }
 

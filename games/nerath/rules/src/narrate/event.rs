@@ -9,7 +9,7 @@ use crate::view::View;
 use kernel::wording::{Kind, count, rule as cite, signed};
 use kernel::{Lang, Line};
 
-/// An event, as a line of the log.
+/// The text of an event, as a line of the log.
 pub(super) fn say(lang: Lang, view: &View, event: &Event) -> Line {
     let text = match lang {
         Lang::En => english(view, event),

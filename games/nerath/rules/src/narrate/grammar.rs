@@ -47,7 +47,7 @@ pub(super) fn place(lang: Lang, space: Space) -> String {
     thing(space.id(), space.name(lang)).to_string()
 }
 
-/// A realm in a sentence: whoever plays it.
+/// A realm in a sentence: the name of its player.
 pub(super) fn realm_named(lang: Lang, view: &View, realm: Realm) -> Marked<u8, &'static str> {
     seat(view.players[realm], realm.name(lang))
 }

@@ -41,7 +41,7 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
     ]
 }
 
-/// A match of this length at each table; their short names in the order of the tables.
+/// A match of this length at each table; `ids` are their short names in order.
 fn scenario(length: Length, ids: [&'static str; 4], name: Text, about: Text) -> Scenario<Setup> {
     let [free, allied, three, duel] = ids;
     let table =
