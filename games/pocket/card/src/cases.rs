@@ -4,7 +4,7 @@ use pocket::Pocket;
 
 use ::card::bench::{Case, playout};
 
-/// What is measured of it.
+/// Its benchmarks.
 pub const CASES: &[Case] = &[Case {
     name: "pocket/playout",
     unit: "decision",

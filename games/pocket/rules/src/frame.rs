@@ -12,7 +12,7 @@ use crate::strike::{Aim, Blow, Raise};
 use crate::turn::Open;
 use kernel::{Step, Stepwise};
 
-/// A match being played on.
+/// A match in play.
 pub(crate) type Play<'a> = kernel::Play<'a, Pocket>;
 
 impl Stepwise for Pocket {
@@ -49,7 +49,7 @@ kernel::steps! {
     }
 }
 
-/// The end: nothing is asked, and nothing happens any more.
+/// The end: nothing is asked, and nothing happens.
 #[derive(Clone, Copy)]
 struct Over;
 

@@ -113,7 +113,7 @@ impl Game for Pocket {
     }
 }
 
-/// PK-END-01: the richest seat wins; equals share the place.
+/// PK-END-01: the richest seat wins; equally rich seats share the place.
 fn outcome(state: &State) -> Outcome {
     let standing = |seat: Seat| {
         let coins = state.of(seat).coins;
