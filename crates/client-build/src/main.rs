@@ -161,17 +161,56 @@ fn page(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     Ok(())
 }
 
-/// A stylesheet without comments and indentation.
+/// A stylesheet without comments and needless white space: ours is laid out for people. Texts in quotation marks
+/// stay as they are.
 fn tight(style: &str) -> String {
+    /// White space beside these means nothing.
+    const APART: &[char] = &['{', '}', ';', ','];
     let mut out = String::with_capacity(style.len());
-    let mut rest = style;
-    while let Some((before, comment)) = rest.split_once("/*") {
-        out.push_str(before);
-        rest = comment.split_once("*/").map_or("", |(_, after)| after);
+    let mut rest = style.trim_start();
+    while let Some(first) = rest.chars().next() {
+        if let Some(comment) = rest.strip_prefix("/*") {
+            rest = comment.split_once("*/").map_or("", |(_, after)| after);
+            if out.ends_with(char::is_whitespace) {
+                rest = rest.trim_start();
+            }
+        } else if first.is_whitespace() {
+            rest = rest.trim_start();
+            let between = !out.is_empty() && !rest.is_empty();
+            if between && !out.ends_with(APART) && !out.ends_with(':') && !rest.starts_with(APART) {
+                out.push(' ');
+            }
+        } else if first == '"' || first == '\'' {
+            let text = quoted(rest);
+            out.push_str(text);
+            rest = &rest[text.len()..];
+        } else {
+            if APART.contains(&first) && out.ends_with(' ') {
+                out.pop();
+            }
+            if first == '}' && out.ends_with(';') {
+                out.pop();
+            }
+            out.push(first);
+            rest = &rest[first.len_utf8()..];
+        }
     }
-    out.push_str(rest);
-    let lines = out.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.collect::<Vec<_>>().join("\n")
+    out
+}
+
+/// The text in quotation marks with which this begins, its marks included.
+fn quoted(text: &str) -> &str {
+    let mark = text.chars().next();
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            c if Some(c) == mark => return &text[..at + c.len_utf8()],
+            _ => {}
+        }
+    }
+    text
 }
 
 /// Joins the stylesheets, in the order in which they build on each other, with the colours of each game: one
@@ -206,6 +245,11 @@ fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
         let sheet = String::from_utf8(sheet).with_context(|| format!("{name} is no text"))?;
         dist.add(name, tight(&sheet).into_bytes());
     }
+    // The puzzles' sheet is loaded by their pages alone.
+    if let Some(sheet) = dist.take("puzzles.css") {
+        let sheet = String::from_utf8(sheet).context("puzzles.css is no text")?;
+        dist.add("puzzles.css", tight(&sheet).into_bytes());
+    }
     Ok(())
 }
 
@@ -214,9 +258,15 @@ mod tests {
     use super::tight;
 
     #[test]
-    fn styles_lose_comments_and_indentation_and_nothing_else() {
-        let written = "/* a head */\n.a {\n  color: red; /* why */\n}\n\n.b::after { content: \"x\"; }\n";
-        assert_eq!(tight(written), ".a {\ncolor: red;\n}\n.b::after { content: \"x\"; }");
+    fn styles_lose_comments_and_white_space_and_nothing_else() {
+        let written = "/* a head */\n.a,\n.b > i:hover {\n  color: red; /* why */\n  margin: 0 calc(1px + 2px);\n}\n\n\
+            .c::after { content: \"x ; \\\" /* y\"; }\n";
+        assert_eq!(
+            tight(written),
+            ".a,.b > i:hover{color:red;margin:0 calc(1px + 2px)}.c::after{content:\"x ; \\\" /* y\"}"
+        );
+        assert_eq!(tight("a /* b */ c{}"), "a c{}");
         assert_eq!(tight("/* never closed"), "");
+        assert_eq!(tight("\"never closed"), "\"never closed");
     }
 }
