@@ -1,5 +1,8 @@
 //! Every event, for the log and the animations. Each chapter adds its own.
 
+pub use crate::interaction::Bought;
+pub use crate::mana::Gain;
+
 use crate::action::Sideways;
 use crate::content::{CardId, EnemyId, Hex, RuinId, SkillId, TacticId, TileId, TilePos, UnitId};
 use crate::duel::DuelPhase;
@@ -586,26 +589,4 @@ pub enum Event {
     Rolled(Vec<ManaColour>),
     /// The match is over.
     Over(RuleId),
-}
-
-/// Something that is bought and not named otherwise.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Bought {
-    /// A healing point.
-    Healing,
-    /// An artifact, to be drawn at the end of the turn.
-    Artifact,
-    /// A new unit in the offer.
-    Offered(UnitId),
-}
-
-/// Mana that was gained.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Gain {
-    /// A token.
-    Token(ManaColour),
-    /// A crystal.
-    Crystal(BasicColour),
 }

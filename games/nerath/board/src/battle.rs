@@ -173,7 +173,7 @@ pub fn needs(view: &View, space: Space, side: Side, realm: Realm, kind: UnitKind
     let dungeon = battle.ground() == Ground::Dungeon;
     let mut foes = if dungeon && side == Side::Attacker { battle.heroes_need.max(TO_HIT) } else { TO_HIT };
     let mut own = None::<u8>;
-    for boon in battle.boons.iter().filter(|boon| boon.round == 0 || boon.round == battle.round.max(1)) {
+    for boon in battle.boons.iter().filter(|boon| boon.during.includes(battle.round.max(1))) {
         let Some(clause) = boon.card.clauses().get(usize::from(boon.step)) else { continue };
         let theirs = battle.side_of(boon.realm) == Some(side.foe());
         match clause.effect {

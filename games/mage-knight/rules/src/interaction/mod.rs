@@ -7,7 +7,7 @@ mod tests;
 
 use crate::MageKnight;
 use crate::action::Action;
-use crate::content::{City, Deal, Hex, Interaction, Sale, Who, reputation_modifier};
+use crate::content::{City, Deal, Hex, Interaction, Sale, UnitId, Who, reputation_modifier};
 use crate::deeds;
 use crate::event::Event;
 use crate::frame::Play;
@@ -30,6 +30,18 @@ pub enum Bargain {
     Disband(u8),
     /// The mana for the spell at this place of the offer has been paid (MK-INT-11).
     Spell(u8),
+}
+
+/// A purchase other than a card or a unit, as events name it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bought {
+    /// A healing point.
+    Healing,
+    /// An artifact, to be drawn at the end of the turn.
+    Artifact,
+    /// A new unit in the offer.
+    Offered(UnitId),
 }
 
 /// Whether the player whose turn it is can interact with the locals of a space.

@@ -40,7 +40,7 @@ use kernel::{List, Refusal, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 pub use allies::Allies;
-pub use modifiers::{Boon, Suppressed, with_properties};
+pub use modifiers::{Boon, During, Suppressed, with_properties};
 
 pub(crate) use audit::audit;
 pub(crate) use phase::{Battles, begin};

@@ -15,29 +15,88 @@ use crate::task::Task;
 use crate::units::{Die, Ground, Side, TO_HIT, UnitKind};
 use kernel::{Chance, Flaw, Log, Seed};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
 /// An effect of a card on the current battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Boon {
-    /// Whose card.
+    /// The owner of the card.
     pub realm: Realm,
-    /// Which card.
+    /// The card.
     pub card: CardRef,
-    /// Which of its effects.
+    /// The index of the effect on the card.
     pub step: u8,
-    /// The only round in which it is at work; 0 for the whole battle.
-    pub round: u8,
+    /// When it is in effect.
+    #[serde(rename = "round")]
+    pub during: During,
 }
 
 /// Units that roll no die.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Suppressed {
-    /// Whose units.
+    /// The owner of the units.
     pub realm: Realm,
-    /// Of what kind.
+    /// Their kind.
     pub kind: UnitKind,
-    /// The only round in which they do not roll; 0 for the whole battle.
-    pub round: u8,
+    /// When they do not roll.
+    #[serde(rename = "round")]
+    pub during: During,
+}
+
+/// When an effect of a card is in effect.
+///
+/// It is written and hashed as a number, the round or 0 for the whole battle: matches outlive releases, so that
+/// form never changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "u8", into = "u8")]
+pub enum During {
+    /// In the whole battle.
+    Battle,
+    /// In this round only.
+    Round(u8),
+}
+
+impl During {
+    /// The rounds of an effect that begins now.
+    pub(super) fn starting(battle: &Battle, rounds: Rounds) -> During {
+        match rounds {
+            Rounds::One => During::Round(battle.round.max(1)),
+            Rounds::Battle => During::Battle,
+        }
+    }
+
+    /// Whether it includes this round.
+    #[must_use]
+    pub fn includes(self, round: u8) -> bool {
+        match self {
+            During::Battle => true,
+            During::Round(only) => only == round,
+        }
+    }
+}
+
+impl From<u8> for During {
+    fn from(round: u8) -> During {
+        match round {
+            0 => During::Battle,
+            round => During::Round(round),
+        }
+    }
+}
+
+impl From<During> for u8 {
+    fn from(during: During) -> u8 {
+        match during {
+            During::Battle => 0,
+            During::Round(round) => round,
+        }
+    }
+}
+
+impl Hash for During {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        u8::from(*self).hash(state);
+    }
 }
 
 pub(super) fn effect(card: CardRef, step: u8) -> Option<&'static Effect> {
@@ -47,15 +106,7 @@ pub(super) fn effect(card: CardRef, step: u8) -> Option<&'static Effect> {
 impl Boon {
     /// The effect in this round of the battle; `None` if it does not apply in this round.
     fn at_work(&self, battle: &Battle) -> Option<&'static Effect> {
-        if self.round == 0 || self.round == battle.round { effect(self.card, self.step) } else { None }
-    }
-}
-
-/// The only round in which an effect is at work that begins now; 0 for the whole battle.
-pub(super) fn lasting(battle: &Battle, rounds: Rounds) -> u8 {
-    match rounds {
-        Rounds::One => battle.round.max(1),
-        Rounds::Battle => 0,
+        self.during.includes(battle.round).then(|| effect(self.card, self.step)).flatten()
     }
 }
 
@@ -69,21 +120,21 @@ pub(crate) fn apply(play: &mut Play<'_>, realm: Realm, card: CardRef, step: u8) 
         | Effect::FoeHitOn { rounds, .. }
         | Effect::FirstStrike { rounds, .. }
         | Effect::Die { rounds, .. } => {
-            let round = lasting(battle, rounds);
-            remember(battle, Boon { realm, card, step, round });
+            let during = During::starting(battle, rounds);
+            remember(battle, Boon { realm, card, step, during });
         }
         Effect::IgnoreGuardianNeed { .. } | Effect::PowerfulDefense | Effect::StormOnLand { .. } => {
-            remember(battle, Boon { realm, card, step, round: 0 });
+            remember(battle, Boon { realm, card, step, during: During::Battle });
         }
         Effect::BonusDie { rounds, .. } => {
             // A second card means a second die.
-            let round = lasting(battle, rounds);
-            let _ = battle.boons.try_push(Boon { realm, card, step, round });
+            let during = During::starting(battle, rounds);
+            let _ = battle.boons.try_push(Boon { realm, card, step, during });
         }
         Effect::Resilient { n, rounds, .. } => {
-            let round = lasting(battle, rounds);
+            let during = During::starting(battle, rounds);
             battle.resilient[realm] = battle.resilient[realm].saturating_add(n);
-            remember(battle, Boon { realm, card, step, round });
+            remember(battle, Boon { realm, card, step, during });
         }
         Effect::Absorb { hits, limit } => return absorb(play, realm, side, card, hits, limit),
         Effect::Suppress { n, .. } => push(play.state, Fighting::Suppress { by: realm, card, step, left: n }),
@@ -251,7 +302,7 @@ impl<'a> Attackers<'a> {
             0
         };
         let hushed = |unit: &&Suppressed| {
-            unit.realm == realm && unit.kind == kind && (unit.round == 0 || unit.round == battle.round)
+            unit.realm == realm && unit.kind == kind && unit.during.includes(battle.round)
         };
         let silent = battle.suppressed.iter().filter(hushed).count() as u8;
         Attackers { state, battle, realm, side, kind, landed, silent }

@@ -1,6 +1,6 @@
 //! Cards that name enemy units that do not roll.
 
-use super::modifiers::{Attackers, Suppressed, effect, lasting};
+use super::modifiers::{Attackers, During, Suppressed, effect};
 use super::{Fighting, fighters, push};
 use crate::Nerath;
 use crate::action::Action;
@@ -48,8 +48,8 @@ impl Suppress {
     fn silence(self, play: &mut Play<'_>, realm: Realm, kind: UnitKind) {
         let Some(battle) = &mut play.state.battle else { return };
         let Some(Effect::Suppress { rounds, .. }) = effect(self.card, self.step) else { return };
-        let round = lasting(battle, *rounds);
-        let _ = battle.suppressed.try_push(Suppressed { realm, kind, round });
+        let during = During::starting(battle, *rounds);
+        let _ = battle.suppressed.try_push(Suppressed { realm, kind, during });
         if self.left > 1 {
             let Suppress { by, card, step, left } = self;
             push(play.state, Fighting::Suppress { by, card, step, left: left - 1 });
