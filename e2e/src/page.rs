@@ -163,7 +163,7 @@ impl Page {
     pub async fn click_on(&self, css: &str, text: &str) {
         let began = Instant::now();
         loop {
-            // A page that is drawn anew takes its elements away: then another one is found.
+            // A page that is drawn again takes its elements away: then another one is found.
             let clicked = self.seen(css, text).await.click().await;
             match clicked {
                 Ok(()) => return,

@@ -17,7 +17,7 @@ const MOST: usize = 400;
 #[derive(Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
 struct Asked<P: Puzzling> {
-    /// The puzzle as it stands in its file.
+    /// The puzzle as it is in its file.
     puzzle: Value,
     /// The answers to judge, if any.
     #[serde(default = "Option::default")]

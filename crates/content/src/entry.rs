@@ -214,7 +214,7 @@ impl<'d> Node<'d> {
         }
     }
 
-    /// A decimal number with at most so many decimals, as an integer that many decimal places larger; the
+    /// A decimal number with at most this many decimals, as an integer that many decimal places larger; the
     /// range is that of the integer. Rules and content tables know no floating point.
     ///
     /// ```

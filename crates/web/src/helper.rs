@@ -83,7 +83,7 @@ fn think(title: &dyn Title, ask: Ask) -> Result<Value, String> {
     // The position alone counts here: this seed is not the one of the match, and no dice are rolled with it.
     let table = title.game().open_at(&position.setup, Seed(0), &position.state);
     let table = table.map_err(|damage| format!("{damage:?}"))?;
-    // Here nobody else waits: bots and plans stop by themselves after so many steps.
+    // Here nobody else waits: bots and plans stop by themselves after this many steps.
     let budget = Budget::endless();
     match ask {
         Ask::Advise { bot, seed, .. } => {

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 /// What was chosen: picks by the short names of their choices.
 pub type Picks = Map<String, Value>;
 
-/// A match that somebody wants: a scenario, for so many players, in this way, with these picks.
+/// A match that somebody wants: a scenario, for this many players, in this way, with these picks.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wanted {

@@ -166,7 +166,7 @@ mod tests {
         assert!(secret_of_another(Viewer::Spectator, &deep(hand)).is_some());
         assert!(secret_of_another(one, &deep(hand)).is_none());
         assert!(secret_of_another(two, &deep(hand.to(two))).is_none());
-        // A secret inside one's own is still another's.
+        // A secret inside the player's own is still another's.
         let nested = Private::new(Seat(2), hand);
         assert!(secret_of_another(two, &json(&nested)).is_some());
     }

@@ -338,7 +338,7 @@ fn an_album_tells_of_it() {
     );
 }
 
-/// A journal up to so many steps.
+/// A journal up to this many steps.
 fn text_of(text: &str, steps: usize) -> String {
     text.lines().take(steps + 1).map(|line| format!("{line}\n")).collect()
 }

@@ -328,7 +328,7 @@ impl<'a> Session<'a> {
 
     fn advise(&self, Advise { bot, seed }: &Advise) -> Result<Value, Fault> {
         let table = self.table()?;
-        // The program belongs to whoever asks: bots stop by themselves after so many steps.
+        // The program belongs to whoever asks: bots stop by themselves after this many steps.
         let Advice { action, reason, .. } = self
             .title
             .advise(bot, *seed, table, &Budget::endless())

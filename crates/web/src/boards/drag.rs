@@ -125,7 +125,7 @@ pub fn listen(drag: Drag) {
             now.ghost = ghost(&now.source);
             let _ = now.source.class_list().add_1("is-lifted");
             if let Some(body) = browser::document().body() {
-                // What was pressed may be drawn anew meanwhile; the page stays.
+                // What was pressed may be drawn again meanwhile; the page stays.
                 let _ = body.set_pointer_capture(event.pointer_id());
             }
         }

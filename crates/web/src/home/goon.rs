@@ -23,7 +23,7 @@ struct Going {
     yours: bool,
     /// Whose turn it is, if it is somebody else's.
     turn: Option<Said>,
-    /// What is asked, if it is one's own turn.
+    /// What is asked, if it is the player's own turn.
     question: Said,
     summary: Option<Summary>,
     /// What each seat is called.

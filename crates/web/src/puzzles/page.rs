@@ -23,7 +23,7 @@ use table_view::{Progress, PuzzlePhrase, PuzzleWord, Route, Said, Word};
 /// How many hints there are.
 const HINTS: u8 = 3;
 
-/// What somebody has answered so far, as it stands.
+/// What somebody has answered so far, as it is.
 #[derive(Clone, Default)]
 struct Played(Rc<RefCell<Vec<Value>>>);
 
@@ -68,7 +68,7 @@ impl<G: Narrate> Clone for Laid<G> {
 #[derive(Clone)]
 struct Riddle {
     game: &'static str,
-    /// The puzzle as it stands in its file.
+    /// The puzzle as it is in its file.
     text: Rc<Value>,
     played: Played,
     rehearsal: Rc<dyn Rehearsal>,

@@ -145,7 +145,7 @@ fn entered_key(id: &str) -> String {
     format!("entered.{id}")
 }
 
-/// Whether a match still waits for people, and nobody here has said that it shall begin without them.
+/// Whether a match still waits for people, and nobody here has said that it should begin without them.
 pub(crate) fn waits(card: &MatchCard) -> bool {
     has_room(card)
         && card.aside.is_none()

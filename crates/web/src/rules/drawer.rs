@@ -92,7 +92,7 @@ fn body(drawer: Drawer, ui: Ui) -> AnyView {
     .into_any()
 }
 
-/// What the question of the moment is about: its rules, and the chapters in which more is said.
+/// What the current question is about: its rules, and the chapters in which more is said.
 fn now(drawer: Drawer, ledger: &Arc<Ledger>, all: &[Chapter], lang: Lang) -> Option<AnyView> {
     let ids = drawer.now.get();
     if ids.is_empty() {

@@ -41,7 +41,7 @@ pub(crate) struct Drawer {
     pub(crate) ui: Ui,
     pub(crate) game: RwSignal<String>,
     pub(crate) open: RwSignal<bool>,
-    /// Ids of rules, and of areas, that the question of the moment is about.
+    /// Ids of rules, and of areas, that the current question is about.
     pub(crate) now: RwSignal<Vec<String>>,
     /// The language of the texts, which may differ from that of the page.
     lang: RwSignal<Lang>,

@@ -169,7 +169,7 @@ impl Thumb {
         }
     }
 
-    /// The same with the roll that lies there, or without dice.
+    /// The same with the roll that is there, or without dice.
     pub(crate) fn look(&self, kit: &Kit, node: &Node, roll: u8) -> f64 {
         if !node.is_rolled() {
             return self.ahead(kit, node);

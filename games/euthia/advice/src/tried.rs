@@ -55,7 +55,7 @@ const CLOSE: f64 = 0.02;
 /// The most fights that are played, and how many before the next look at the interval.
 pub(crate) const MOST_FIGHTS: u32 = 2_000;
 const BATCH: u32 = 50;
-/// A fight that is not over after so many moments is not won.
+/// A fight that is not over after this many moments is not won.
 const MOST_MOMENTS: usize = 2_000;
 /// The most things that are used one after the other.
 const MOST_STEPS: usize = 6;
@@ -240,7 +240,7 @@ impl Bouts {
         Ok(())
     }
 
-    /// What comes of a moment at which there is nothing to choose.
+    /// The results of a moment at which there is nothing to choose.
     fn passed(&mut self, node: Node, roll: u8) -> (Node, u8) {
         if let Then::Roll(rolled) = advance(&self.kit, node) {
             let mut left = uniform(&mut self.chance);
@@ -260,7 +260,7 @@ impl Bouts {
         (node, roll)
     }
 
-    /// What comes of it for certain when nothing more is done.
+    /// The results of it for certain when nothing more is done.
     fn over(&self, node: Node, roll: u8) -> (f64, Node, u8) {
         match advance(&self.kit, node) {
             Then::Go(next) => (1.0, next, 0),

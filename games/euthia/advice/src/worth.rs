@@ -27,7 +27,7 @@ pub struct Worth {
     pub tried: Option<Tried>,
 }
 
-/// Moments that may follow, each with how likely it is and the roll that lies there.
+/// Moments that may follow, each with how likely it is and the roll that is there.
 pub(crate) type After = Vec<(f64, Node, u8)>;
 
 /// What each thing that can be done now is worth; nothing where there is nothing to choose.

@@ -131,7 +131,7 @@ pub fn way(view: &View, to: Space) -> Vec<Space> {
     way
 }
 
-/// What is told of a space in the bar: what it is, what it takes to go there, what waits there.
+/// What is told of a space in the bar: what it is, what is needed to go there, what waits there.
 #[must_use]
 pub fn told(view: &View, space: Space, lang: Lang) -> String {
     let colon = lang.pick(": ", "\u{a0}: ");

@@ -25,7 +25,7 @@ pub enum Thing {
     Place(Anchor),
     /// An Action token.
     Token(Deed),
-    /// A slot of the Hero's board, with what lies there.
+    /// A slot of the Hero's board, with what is there.
     Slot(u8),
     /// A tile that is carried.
     Pack(u8),
@@ -179,7 +179,7 @@ impl Lit {
     }
 }
 
-/// What the question of the moment is answered on.
+/// What the current question is answered on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scene {
     /// The map, the tokens and the Hero's own tiles.

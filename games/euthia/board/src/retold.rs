@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use table_view::Said;
 use table_view::retold::{KeyMoment, Look, Luck, Seen, Teller, Throws};
 
-/// What a die shows in the mean.
+/// What a die shows on average.
 const MEAN: f64 = 3.5;
 
 /// A Combat of the match.

@@ -33,8 +33,8 @@ use mind::Mind;
 use std::collections::VecDeque;
 use why::Why;
 
-/// What comes to mind first, without thinking: how fights are imagined, and what somebody would do who does not
-/// reckon.
+/// What comes to mind first, without thinking: how fights are imagined, and what somebody would do who does
+/// not compute.
 #[must_use]
 pub fn first_thought(state: &State, seat: Seat, what: Asked, legal: &[Action]) -> Action {
     reflex::answer(state, seat, what, legal)

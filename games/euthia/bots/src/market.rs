@@ -95,8 +95,8 @@ fn unveiled(mind: &mut Mind, mut state: State, seat: Seat) -> f64 {
     learned(mind, &state, seat)
 }
 
-/// What a position is worth once the best Hero tile that can be had at once is on the board, on a slot that is
-/// opened for it if need be.
+/// What a position is worth once the best Hero tile that is available at once is on the board, on a slot that
+/// is opened for it if need be.
 fn learned(mind: &mut Mind, state: &State, seat: Seat) -> f64 {
     let mut best = worth(state, seat);
     if !matches!(asked(state), Some((who, Asked::Trade(_))) if who == seat) {

@@ -34,8 +34,8 @@ struct Left {
 /// What a line that goes on from a state can still be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Hope {
-    /// It may lead to the goals, and takes so many cards, and so many cards, units and skills together, at
-    /// least.
+    /// It may lead to the goals, and takes this many cards, and this many cards, units and skills together,
+    /// at least.
     Some {
         /// Cards.
         cards: u8,

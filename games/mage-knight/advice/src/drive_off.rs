@@ -57,7 +57,7 @@ pub struct DriveOff {
 }
 
 /// How likely it is that the seat whose turn it is can drive another hero off, as far as it can tell. It
-/// takes so many steps at most. Nothing unless the seat is asked in its own turn, before a fight.
+/// takes this many steps at most. Nothing unless the seat is asked in its own turn, before a fight.
 #[must_use]
 pub fn drive_off(state: &State, seat: Seat, defender: Seat, steps: u64) -> Option<DriveOff> {
     drive_off_within(state, seat, defender, steps, &Budget::endless())
@@ -544,7 +544,7 @@ fn better(one: Case, other: Case) -> Case {
     }
 }
 
-/// Whether the question of the moment is this part of a duel.
+/// Whether the current question is this part of a duel.
 fn is_asked_for(state: &State, part: DuelMove) -> bool {
     state.asked().is_some_and(|asked| asked.what == Asked::Duel(part))
 }

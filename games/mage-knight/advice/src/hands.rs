@@ -24,7 +24,7 @@ pub enum Hands {
     Known,
     /// Over all there may be, so many, each as often as it is dealt.
     All(u32),
-    /// Over so many of them, drawn at random from always the same seed.
+    /// Over this many of them, drawn at random from always the same seed.
     Sampled(u32),
 }
 

@@ -27,7 +27,7 @@ pub(super) fn key(state: &State, seat: Seat, met: u8) -> u64 {
     (turn.units_fought, turn.unit_counted, turn.tactic_used, turn.cursed, turn.exploited).hash(to);
     (turn.refused, state.assault).hash(to);
     (turn.interacted, turn.extra_turn, turn.no_draw, turn.crystals_spent).hash(to);
-    // Cards in the play area are a set: what becomes of each of them counts, not when it came there.
+    // Cards in the play area are a set: what happens to each of them counts, not when it came there.
     let played = turn.played.iter().map(|played| {
         let mut one = StableHasher::default();
         played.hash(&mut one);

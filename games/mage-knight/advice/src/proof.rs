@@ -134,7 +134,7 @@ impl Counter<'_> {
             && cost.cards <= self.best.cards
     }
 
-    /// What is left of the seat's means where the goals are reached.
+    /// What remains of the seat's means where the goals are reached.
     fn count(&mut self, state: &State) {
         let mut hasher = StableHasher::default();
         let player = &state.players[self.seat];

@@ -68,8 +68,8 @@ pub enum NoSiege {
     NoSuchShares,
 }
 
-/// How likely it is that heroes take a city together, as far as the seat that is asked can tell. It takes so
-/// many steps at most.
+/// How likely it is that heroes take a city together, as far as the seat that is asked can tell. It takes
+/// this many steps at most.
 pub fn assault(state: &State, seat: Seat, siege: &Siege, steps: u64) -> Result<Together, NoSiege> {
     assault_within(state, seat, siege, steps, &Budget::endless())
 }

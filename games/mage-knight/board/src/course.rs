@@ -21,8 +21,8 @@ fn in_hand(view: &View, id: mage_knight::content::CardId) -> bool {
     player.and_then(|player| player.hand.value()).is_some_and(|hand| hand.contains(&id))
 }
 
-/// Whether an answer is laid out as a card over the map, in the question of the moment: tactics, skills,
-/// heroes, cards of an offer or of a pile.
+/// Whether an answer is laid out as a card over the map, in the current question: tactics, skills, heroes,
+/// cards of an offer or of a pile.
 #[must_use]
 pub fn is_laid_out(view: &View, action: Action) -> bool {
     match action {
@@ -207,7 +207,7 @@ pub fn passes(view: &View, legal: &[Action]) -> Option<usize> {
     }
 }
 
-/// What helps whoever tried this in vain.
+/// What helps whoever tried this without effect.
 #[must_use]
 pub fn instead(view: &View, legal: &[Action], refused: Action) -> Option<(Said, Action)> {
     let said = |en: &str, fr: &str| Said { en: en.to_owned(), fr: fr.to_owned() };

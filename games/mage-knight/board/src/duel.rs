@@ -81,7 +81,7 @@ pub enum Prize {
     Drive(Hex),
     /// A Wound for the hero.
     Wound,
-    /// A Wound for a unit, by its place.
+    /// A Wound for a unit, by its index.
     Unit(u8, UnitId),
     /// An artifact.
     Steal(CardId),
@@ -122,7 +122,7 @@ pub struct Ending {
     pub site: Option<Site>,
 }
 
-/// A duel as it stands.
+/// A duel as it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
     /// The duel itself.
@@ -149,7 +149,7 @@ pub struct Scene {
     pub endings: [Ending; 3],
 }
 
-/// The duel of the moment.
+/// The current duel.
 #[must_use]
 pub fn scene(view: &View) -> Option<Scene> {
     let told = view.duel.as_ref()?;

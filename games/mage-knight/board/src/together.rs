@@ -103,7 +103,7 @@ fn around_a_city(setup: &Setup, seed: Seed) -> State {
     state
 }
 
-/// Plays on for so many steps, `wanted` answers first; shows each position to whoever is asked.
+/// Plays on for this many steps, `wanted` answers first; shows each position to whoever is asked.
 fn play(
     mut state: State,
     seed: Seed,

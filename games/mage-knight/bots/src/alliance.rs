@@ -19,7 +19,7 @@ const JOIN: f64 = 0.25;
 const LIKELY: f64 = 0.65;
 const UNLIKELY: f64 = 0.1;
 
-/// What a card, and the level of a unit, do in a fight, about; and what it takes to get into the city.
+/// What a card, and the level of a unit, do in a fight, about; and what is needed to get into the city.
 const CARD: f64 = 2.6;
 const LEVEL: f64 = 1.9;
 const WAY: f64 = 2.0;
@@ -64,7 +64,7 @@ pub(super) fn takes(state: &State, action: Action) -> bool {
     })
 }
 
-/// The assault that is worth proposing: those near by could take the city together. Who was refused does not
+/// The assault that is worth proposing: those nearby could take the city together. Who was refused does not
 /// ask again this turn.
 pub(super) fn proposal(state: &State, legal: &[Action], time: &Budget<'_>) -> Option<Action> {
     if state.turn.refused > 0 {

@@ -76,7 +76,7 @@ fn take_part(state: &State, duel: &Duel, legal: &[Action]) -> Vec<Action> {
     vec![if full { Action::DefendFully } else { Action::DefendPartly }]
 }
 
-/// What a deed adds to the attack or the block, and the way to do it; the best for what it takes.
+/// What a deed adds to the attack or the block, and the way to do it; the best for what is needed.
 fn deeds(
     mind: &mut Mind,
     state: &State,

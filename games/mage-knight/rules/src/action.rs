@@ -39,20 +39,20 @@ pub enum Action {
     UseTactic,
     /// Activates a unit for one of its abilities (MK-UNIT-06).
     Activate {
-        /// Which unit, by its place.
+        /// Which unit, by its index.
         unit: u8,
         /// Which ability.
         ability: u8,
     },
     /// Uses the banner of a unit.
     Banner(u8),
-    /// Uses something that an earlier effect of this turn has left open, by its place among the modifiers.
+    /// Uses something that an earlier effect of this turn has left open, by its index among the modifiers.
     Use(u8),
     /// Assigns a banner to a unit (MK-UNIT-10).
     Assign {
         /// The banner.
         card: CardId,
-        /// The unit, by its place.
+        /// The unit, by its index.
         unit: u8,
     },
     /// Pays one mana this way (MK-MANA-11).
@@ -94,17 +94,17 @@ pub enum Action {
     /// Invites a player to it (MK-COA-04).
     Invite(Seat),
 
-    /// Recruits a unit of the offer, by its place (MK-INT-07).
+    /// Recruits a unit of the offer, by its index (MK-INT-07).
     Recruit(u8),
-    /// Recruits a unit of the offer, by its place, under Bonds of Loyalty.
+    /// Recruits a unit of the offer, by its index, under Bonds of Loyalty.
     RecruitBonded(u8),
-    /// Disbands a unit, by its place (MK-UNIT-04).
+    /// Disbands a unit, by its index (MK-UNIT-04).
     Disband(u8),
     /// Buys a healing point (MK-INT-09).
     BuyHealing,
-    /// Buys the card at this place of the offer that the site sells (MK-INT-10, MK-INT-11, MK-INT-15).
+    /// Buys the card at this index of the offer that the site sells (MK-INT-10, MK-INT-11, MK-INT-15).
     Buy(u8),
-    /// Buys the card at this place of the advanced action offer, in a Megapolis that sells spells too
+    /// Buys the card at this index of the advanced action offer, in a Megapolis that sells spells too
     /// (MK-VAR-MEGA-07).
     BuyAdvanced(u8),
     /// Buys the unseen top card of the advanced action deck (MK-INT-15).
@@ -118,7 +118,7 @@ pub enum Action {
     Target(u8),
     /// Leaves an enemy out again (MK-CBT-RNG-12).
     Spare(u8),
-    /// Resolves the attack or the block as it stands.
+    /// Resolves the attack or the block as it is.
     Strike,
     /// Assigns the damage of this enemy next (MK-CBT-DMG-01).
     Suffer(u8),
@@ -146,9 +146,9 @@ pub enum Action {
     Offer(u8),
     /// Points at a source die.
     Die(u8),
-    /// Points at one's own unit, by its place.
+    /// Points at the player's own unit, by its index.
     Unit(u8),
-    /// Points at an enemy in the combat, by its place.
+    /// Points at an enemy in the combat, by its index.
     Enemy(u8),
     /// Points at a space.
     Space(Hex),
@@ -158,7 +158,7 @@ pub enum Action {
     PickSkill(SkillId),
     /// Discards a card (MK-DRAW-01, MK-REST-02).
     Discard(CardId),
-    /// Takes a reward, by its place (MK-END-08).
+    /// Takes a reward, by its index (MK-END-08).
     Reward(u8),
 }
 

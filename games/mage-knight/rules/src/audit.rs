@@ -56,7 +56,7 @@ fn asks(state: &State) -> Result<(), Flaw> {
     expect(asked, "stage", "nobody is asked anything, but the match is not over")
 }
 
-/// What is remembered of every turn that is under way.
+/// What is remembered of every turn in progress.
 fn records(state: &State) -> impl Iterator<Item = &TurnRecord> {
     state.aside.iter().map(|aside| &aside.turn).chain([&state.turn])
 }
@@ -294,7 +294,7 @@ fn enemies(state: &State) -> Result<(), Flaw> {
     expect(hidden <= state.piles.ruins.len(), "piles.ruins", "a hidden token is one of those left")
 }
 
-/// Every tile lies on the map once, or may still come.
+/// Every tile is on the map once, or may still come.
 fn tiles(state: &State) -> Result<(), Flaw> {
     let mut found = [0; TILES];
     state.map.tiles.iter().for_each(|placed| found[placed.tile.index()] += 1);

@@ -18,7 +18,7 @@ pub(crate) fn new(played: &[Hero], without: Without, chance: &mut Chance) -> Opt
     Some(with(hero, played.len(), without))
 }
 
-/// The Dummy with this hero, beside so many players.
+/// The Dummy with this hero, beside this many players.
 pub(crate) fn with(hero: Hero, players: usize, without: Without) -> Dummy {
     let mut crystals = [0; BasicColour::COUNT];
     hero.sheet().dummy_crystals.into_iter().for_each(|colour| crystals[colour.index()] += 1);

@@ -454,7 +454,7 @@ pub enum Event {
         seat: Seat,
         /// With how much.
         block: u16,
-        /// What is left of the attack.
+        /// What remains of the attack.
         left: u16,
         /// Whether the attack is cancelled (MK-PVP-SPC-08).
         cancelled: bool,
@@ -487,8 +487,8 @@ pub enum Event {
         /// Which card.
         card: CardId,
     },
-    /// A hero retreated after a failed assault, or after attacking another player in vain (MK-CBT-RES-12,
-    /// MK-PVP-RES-03).
+    /// A hero retreated after a failed assault, or after attacking another player without effect
+    /// (MK-CBT-RES-12, MK-PVP-RES-03).
     Retreated {
         /// The player's seat.
         seat: Seat,

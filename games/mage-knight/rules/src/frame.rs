@@ -60,7 +60,7 @@ impl Stepwise for MageKnight {
 }
 
 impl State {
-    /// The question of the moment; none when there is something to do without asking.
+    /// The current question; none when there is something to do without asking.
     #[must_use]
     pub fn asked(&self) -> Option<Question> {
         kernel::step::asked::<MageKnight>(self)

@@ -50,16 +50,16 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     }
 }
 
-/// How often hands are dealt anew before they are steered: what is asked tells something of the hand.
+/// How often hands are dealt again before they are steered: what is asked tells something of the hand.
 const DEALS: usize = 100;
 
-/// A state that this seat cannot tell from the real one: hands and decks of the others are dealt anew, given
+/// A state that this seat cannot tell from the real one: hands and decks of the others are dealt again, given
 /// that the same question is asked.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
     imagined(state, Some(seat), chance)
 }
 
-/// The same for those who look on without a seat.
+/// The same for spectators without a seat.
 pub(crate) fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
     imagined(state, None, chance)
 }
@@ -186,7 +186,7 @@ fn draw_chosen_one(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
     }
 }
 
-/// Deals the cards whose place is not known: those under Sparing Power, one's own too, and the hand of
+/// Deals the cards whose place is not known: those under Sparing Power, the player's own too, and the hand of
 /// another. What was put on or under the Deed deck was seen by all, and stays there.
 fn deal_cards(player: &mut Player, anew: bool, chance: &mut Chance) {
     let hand = if anew { std::mem::take(&mut player.hand) } else { Bag::default() };

@@ -103,7 +103,7 @@ pub enum Who {
     Dummy,
 }
 
-/// A turn that is under way while somebody else acts.
+/// A turn in progress while somebody else acts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Aside {
     /// Whose turn it is.

@@ -440,7 +440,7 @@ pub fn refused(state: &State, action: Action) -> RuleId {
     refusal.cites().unwrap_or_else(|| panic!("{action:?} is refused by {:?}", refusal.reason))
 }
 
-/// Whether this is no answer at all to the question of the moment.
+/// Whether this is no answer at all to the current question.
 pub fn not_an_answer(state: &State, action: Action) -> bool {
     kernel::step::check::<crate::MageKnight>(state, &action) == Err(kernel::not_an_answer())
 }

@@ -131,7 +131,7 @@ pub struct TileNumbers {
 }
 
 impl TileNumbers {
-    /// So many tiles of each kind.
+    /// This many tiles of each kind.
     #[must_use]
     pub const fn new(countryside: u8, cities: u8, core: u8) -> TileNumbers {
         TileNumbers { countryside: Some(countryside), cities: Some(cities), core: Some(core) }

@@ -253,7 +253,7 @@ impl Choices {
         }
     }
 
-    /// Where so many hits on each side lead.
+    /// Where this many hits on each side lead.
     pub(super) fn after(&self, grid: &Grid, cell: usize, salvo: Salvo, hits: BySide<u16>) -> usize {
         let (on_attacker, on_defender) = (hits.attacker.into(), hits.defender.into());
         if self.any {

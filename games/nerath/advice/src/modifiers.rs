@@ -58,7 +58,7 @@ impl Who {
 pub enum Lasts {
     /// The whole battle.
     Battle,
-    /// So many rounds.
+    /// This many rounds.
     Rounds(u8),
 }
 
@@ -101,7 +101,7 @@ pub enum Effect {
     FirstStrike {
         /// The player.
         who: Who,
-        /// At most so many of them.
+        /// At most this many of them.
         up_to: Option<u8>,
         /// The duration.
         lasts: Lasts,
@@ -112,7 +112,7 @@ pub enum Effect {
         die: Die,
         /// The player.
         who: Who,
-        /// At most so many of them.
+        /// At most this many of them.
         up_to: Option<u8>,
         /// The duration.
         lasts: Lasts,
@@ -143,7 +143,7 @@ pub enum Effect {
         /// How many.
         hits: u8,
     },
-    /// Up to so many hits of a single step are ignored, in the first step that brings a hit.
+    /// Up to this many hits of a single step are ignored, in the first step that brings a hit.
     AbsorbOnce {
         /// How many.
         hits: u8,
@@ -152,14 +152,14 @@ pub enum Effect {
     Resilient {
         /// The player.
         who: Who,
-        /// At most so many of them.
+        /// At most this many of them.
         up_to: Option<u8>,
     },
     /// Enemy units do not roll.
     Suppress {
         /// Which enemies.
         who: Who,
-        /// At most so many of them.
+        /// At most this many of them.
         up_to: Option<u8>,
         /// The duration.
         lasts: Lasts,

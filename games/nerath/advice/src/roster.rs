@@ -75,7 +75,7 @@ impl Roll {
     }
 }
 
-/// What a side has lost after so many hits.
+/// What a side has lost after this many hits.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Level {
     /// Units destroyed, cargo included.

@@ -319,7 +319,7 @@ impl Solver {
         self.classes - 1
     }
 
-    /// Both sides' dice after so many rounds.
+    /// Both sides' dice after this many rounds.
     pub(super) fn tables(&self, fought: usize) -> BySide<&RoundTables> {
         let class = fought.min(self.last_class());
         BySide { attacker: &self.tables.attacker[class], defender: &self.tables.defender[class] }

@@ -10,9 +10,8 @@ use nerath::troops::{TROOPS, slot};
 use nerath::units::{Ground, Side, TO_HIT, UnitKind};
 
 impl Question {
-    /// The battle of the moment from here on, hits still to be taken first, with the cards at work in it;
-    /// none if there is no battle, or one that is over: it has been won, or the attacker retreats
-    /// (CN-RES-01).
+    /// The current battle from here on, hits still to be taken first, with the cards at work in it; none if
+    /// there is no battle, or one that is over: it has been won, or the attacker retreats (CN-RES-01).
     ///
     /// What helps the units of one of two allies is taken to help both.
     #[must_use]

@@ -66,7 +66,7 @@ pub struct Keeper {
     pub dice: Vec<(Die, bool)>,
 }
 
-/// The battle of the moment, with the dice of its round.
+/// The current battle, with the dice of its round.
 #[must_use]
 pub fn scene(view: &View, throws: &[Throw]) -> Option<Scene> {
     let battle = view.battle.as_ref()?;

@@ -97,7 +97,7 @@ pub struct Chronicle {
     pub stories: Vec<Story>,
     /// The last battle of the turn, once it is over.
     pub aftermath: Option<Aftermath>,
-    /// The battle of the moment: where, who attacks, the round.
+    /// The current battle: where, who attacks, the round.
     fighting: Option<(Space, Realm, u8)>,
     /// What it has cost so far: attacker, defender.
     fallen: [u16; 2],

@@ -119,8 +119,8 @@ pub fn outlines(spaces: SpaceSet) -> String {
     spaces.iter().map(outline).collect()
 }
 
-/// Everything below the territories, as SVG: sea with a shore of pale rings, heights, ground of the
-/// dungeons. It never changes, so it is drawn once as it stands.
+/// Everything below the territories, as SVG: sea with a shore of pale rings, heights, ground of the dungeons.
+/// It never changes, so it is drawn once as it is.
 #[must_use]
 pub fn ground() -> String {
     let (width, height) = CANVAS;

@@ -51,7 +51,7 @@ impl Stack {
         self.ships.iter().map(|(_, aboard)| aboard.len()).sum()
     }
 
-    /// The same pieces as another stack, wherever that is drawn: nothing needs to be drawn anew.
+    /// The same pieces as another stack, wherever that is drawn: nothing needs to be drawn again.
     #[must_use]
     pub fn key(&self) -> (usize, usize) {
         (self.space.index(), self.realm.index())

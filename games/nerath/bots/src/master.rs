@@ -30,7 +30,7 @@ const VICTORY: f64 = 0.85;
 const CAPITAL: f64 = 0.06;
 /// What a gold of income is worth beside a point, when it is not over yet.
 const INCOME: f64 = 0.35;
-/// So many points ahead make victory almost three times as likely.
+/// This many points ahead make victory almost three times as likely.
 const LEAD: f64 = 3.0;
 
 /// A Warlord who looks ahead.

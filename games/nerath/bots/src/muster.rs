@@ -48,7 +48,7 @@ impl Muster {
         *count = count.saturating_add(n);
     }
 
-    /// So many fewer of this kind, at the least none.
+    /// So many fewer of this kind, at least none.
     pub(super) fn remove(&mut self, kind: UnitKind, n: u8) {
         let count = &mut self.0[kind.index()];
         *count = count.saturating_sub(n);
@@ -162,7 +162,7 @@ impl Strength {
     }
 }
 
-/// The spaces within so many steps over anything, the space itself among them.
+/// The spaces within this many steps over anything, the space itself among them.
 pub(super) fn flight(from: Space, steps: u8) -> SpaceSet {
     (0..steps).fold(SpaceSet::of(from), |within, _| within | within.neighbours())
 }

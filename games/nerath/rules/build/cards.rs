@@ -174,7 +174,7 @@ fn guardians(content: &Content) -> String {
     let names: Vec<Words> = tiles.iter().map(Entry::words).collect();
     let rows = tiles.iter().zip(&names).zip(&copies).map(|((tile, title), copies)| {
         check_provenance(tile);
-        // What the designer reckoned; the real odds are computed.
+        // What the designer computed; the real odds are computed.
         tile.ignore(&["tier", "odds_2f", "odds_fw", "odds_2fw"]);
         let node = tile.get("dice");
         let dice = node.list();

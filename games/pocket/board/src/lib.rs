@@ -23,7 +23,7 @@ pub enum Thing {
     Deck,
     /// The bank, where bids and stakes go.
     Bank,
-    /// A kind of card in one's own hand.
+    /// A kind of card in the player's own hand.
     Card(CardId),
 }
 

@@ -41,7 +41,7 @@ impl Here {
     fn done(self, me: Option<Me>, said: Said) {
         self.ui.notice.set(Some(said));
         let _ = self.known.try_set(Some(Ok(me)));
-        // What had the focus may be gone once the page is drawn anew.
+        // What had the focus may be gone once the page is drawn again.
         request_animation_frame(|| browser::focus("#content"));
     }
 
@@ -62,7 +62,7 @@ pub(super) fn word_said(word: Word) -> Said {
     Said::by(|lang| word.get(lang).to_owned())
 }
 
-/// The account, as a part of one's own page.
+/// The account, as a part of the player's own page.
 #[component]
 pub(super) fn AccountParts() -> impl IntoView {
     let here = Here::new();

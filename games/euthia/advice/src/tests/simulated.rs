@@ -70,7 +70,7 @@ impl Bout<'_> {
     }
 }
 
-/// The question of the moment.
+/// The current question.
 fn put(state: &State) -> Option<Put> {
     match Euthia::turn(state) {
         Turn::Of(_, prompt) => Some(prompt.question),

@@ -47,7 +47,7 @@ pub(super) fn scene(eu: Eu) -> AnyView {
     .into_any()
 }
 
-/// Everything of a Combat that is on.
+/// Everything of a Combat in progress.
 fn whole(eu: Eu) -> Option<AnyView> {
     let lang = eu.lang();
     eu.read(|now| {

@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use table_view::Said;
 use web::parts::{icon, seat_mark};
 
-/// The sheet: the own board, and those of the others at a click.
+/// The sheet: the player's own board, and those of the others at a click.
 pub(super) fn sheet(eu: Eu) -> AnyView {
     let shown = Memo::new(move |_| eu.looked.get().unwrap_or_else(|| eu.seat()));
     let tabs = move || {

@@ -193,7 +193,7 @@ fn services(eu: Eu, trade: &TradeView) -> impl IntoView + use<> {
 fn own(eu: Eu) -> Option<AnyView> {
     let player = eu.player()?;
     let seat = eu.seat();
-    // What is about no thing that lies there.
+    // What is about no thing that is there.
     let rest = move || {
         let all = eu.read(|now| {
             let all = now.legal.iter().enumerate();

@@ -42,7 +42,7 @@ use crate::task::Task;
 use kernel::{Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// What can lie on the stack.
+/// What can be on the stack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Combat {
@@ -155,7 +155,7 @@ pub enum Incident {
     Does(EffectId),
     /// The Monster healed (EU-WND-06).
     Regenerated(u8),
-    /// What is left of the Monster.
+    /// What remains of the Monster.
     Left {
         /// Its Health.
         health: u8,

@@ -45,7 +45,7 @@ impl Monsters {
         FoeId::all().take(MONSTERS).filter(move |foe| set >> foe.index() & 1 == 1)
     }
 
-    /// Turns up the back of the next card of a level, if it is not seen yet; an empty deck is made anew
+    /// Turns up the back of the next card of a level, if it is not seen yet; an empty deck is remade
     /// (EU-GLD-01).
     pub fn look(&mut self, level: u8, chance: &mut Chance) {
         let at = usize::from(level) - 1;

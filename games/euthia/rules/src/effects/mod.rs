@@ -80,7 +80,7 @@ pub enum Answer {
     Gem(Gem),
     /// An Essence.
     Essence(Element),
-    /// A tile of one's own.
+    /// A tile of the player's own.
     Tile(Spot),
     /// A Trophy.
     Trophy(u8),

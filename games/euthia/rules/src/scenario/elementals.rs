@@ -24,7 +24,7 @@ use crate::trade;
 use kernel::{Measure, Refusal, Seat, Step};
 use serde::{Deserialize, Serialize};
 
-/// How far the banishment has come; which Elementals are banished lies on the map.
+/// How far the banishment has come; which Elementals are banished is on the map.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Banishing {
     /// The Slaughter cards that may still come, one bit each.
@@ -206,7 +206,7 @@ const fn is_airy(element: Element) -> bool {
     matches!(element, Element::Air | Element::Water)
 }
 
-/// How many Banishment tokens of an element's kind lie on the map.
+/// How many Banishment tokens of an element's kind are on the map.
 fn used(state: &State, element: Element) -> u8 {
     let airy = |token: &map::Banishment| state.map.printed(token.on).elemental().map(is_airy);
     state.map.banished.iter().filter(|token| airy(token) == Some(is_airy(element))).count() as u8

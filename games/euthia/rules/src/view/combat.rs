@@ -52,7 +52,7 @@ pub struct AttackView {
     pub dice: Vec<u8>,
     /// What changes their sum.
     pub parts: Vec<Change>,
-    /// The Combat Strength as it stands (EU-CBT-42, EU-CBT-51).
+    /// The Combat Strength as it is (EU-CBT-42, EU-CBT-51).
     pub strength: i16,
     /// The Wounds or the Damage that this deals.
     pub deals: u8,

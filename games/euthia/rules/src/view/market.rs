@@ -22,7 +22,7 @@ pub struct Ware {
 pub struct Service {
     /// What it costs.
     pub price: u8,
-    /// Whether it can be had now: allowed, of use, and paid for.
+    /// Whether it is available now: allowed, of use, and paid for.
     pub open: bool,
 }
 

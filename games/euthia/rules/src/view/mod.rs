@@ -93,7 +93,7 @@ pub struct View {
     pub combat_cards: Option<CombatDeck>,
     /// The Encounters in play.
     pub encounters: Vec<EncounterView>,
-    /// The Bounty that lies face up.
+    /// The Bounty that is face up.
     pub bounty: Option<BountyView>,
     /// Bounties to come.
     pub bounties: ByLevel<u8>,

@@ -195,7 +195,7 @@ fn in_an_assault_everybody_plans_against_those_dealt_to_them() {
     line.actions.into_iter().for_each(|action| drop(act_seeded(&mut state, action)));
     assert_eq!(state.seat(), TWO, "her part follows");
     assert_eq!(together(&state, TWO).odds.yes, 1.0);
-    // He who has fought in vain has lost the city for all.
+    // He who has fought without effect has lost the city for all.
     let mut lost = uneven();
     act_all(&mut lost, [Action::Propose(city()), Action::Invite(TWO)]);
     act_seeded(&mut lost, Action::Agree);

@@ -297,7 +297,8 @@ impl Mk {
         matches!(self.desk.stage.get(), Stage::Yours(_))
     }
 
-    /// The seat whose sheet and hand are shown: one's own; to those who merely watch, the one who acts.
+    /// The seat whose sheet and hand are shown: the player's own; to those who merely watch, the one who
+    /// acts.
     fn seat(self) -> Seat {
         self.desk
             .own_seat()

@@ -151,7 +151,7 @@ fn row(mk: Mk, view: &View, siege: &Siege, party: &Party) -> AnyView {
     .into_any()
 }
 
-/// What it takes, what it brings, and that all must agree.
+/// What is needed, what it brings, and that all must agree.
 fn price(lang: Lang, siege: &Siege) -> impl IntoView + use<> {
     let step = format!(
         "{} ({})",

@@ -17,7 +17,7 @@ use table_view::Said;
 use web::browser::time;
 use web::desk::{NextStep, Picked};
 
-/// A card in hand by its place, or a unit by its place.
+/// A card in hand by its index, or a unit by its index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Held {
     Card(usize, CardId),

@@ -48,7 +48,7 @@ fn deal(play: &mut Play<'_>, draft: &Draft, dealt: &[Seat]) {
         let enemies = own.filter_map(|token| token.enemy()).collect();
         play.log.tell(Event::Dealt { seat, enemies });
     }
-    // The initiator goes first, in the turn that is under way (MK-COA-08).
+    // The initiator goes first, in the turn in progress (MK-COA-08).
     play.state.turn.acted = true;
     play.state.assault = Some(assault);
 }

@@ -25,7 +25,7 @@ use crate::teams::Mode;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// An assault that is under way.
+/// An assault in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Assault {
     /// The city.

@@ -274,8 +274,8 @@ fn go_on(play: &mut Play<'_>, mut draft: Draft) {
     play.state.tasks.push(Task::Assault(Pact::Consent(draft)));
 }
 
-/// Whether a proposal can be gone on with: the initiator moves, next to a city that stands, with guests at
-/// the table.
+/// Whether a proposal can be continued: the initiator moves, next to a city that stands, with guests at the
+/// table.
 pub(super) fn is_sound(state: &State, step: &Pact) -> bool {
     let (Pact::Invite(draft) | Pact::Share(draft) | Pact::Consent(draft)) = step else { return false };
     let seats = (1u16 << state.players.len()) - 1;

@@ -102,7 +102,7 @@ impl Combat {
         }
     }
 
-    /// Starts over with the block.
+    /// Resets the block.
     pub(super) fn clear_block(&mut self) {
         self.blocking = None;
         self.block = Default::default();
@@ -158,12 +158,12 @@ fn blocked(play: &mut Play<'_>) {
     }
 }
 
-/// An enemy has been blocked, by its place, and what follows from that is settled.
+/// An enemy has been blocked, by its index, and what follows from that is settled.
 #[derive(Clone, Copy)]
 pub(super) struct Blocked(pub(super) u8);
 
 impl Step<MageKnight> for Blocked {
-    /// What follows from a block is settled: the next one is prepared from nothing.
+    /// What follows from a block is settled: the next one starts from zero.
     fn run(self, play: &mut Play<'_>) {
         let Some(combat) = &mut play.state.combat else { return };
         combat.clear_block();

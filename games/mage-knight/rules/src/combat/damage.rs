@@ -107,9 +107,9 @@ fn is_stopped(state: &State, by: u8) -> bool {
 /// Damage of an enemy is being assigned (MK-CBT-DMG-03).
 #[derive(Clone, Copy)]
 pub(super) struct Assign {
-    /// The enemy, by its place.
+    /// The enemy, by its index.
     pub(super) by: u8,
-    /// What is left of its damage.
+    /// What remains of its damage.
     pub(super) left: u8,
 }
 
@@ -243,7 +243,7 @@ fn damage_hero(play: &mut Play<'_>, by: u8, left: u8) {
     }
 }
 
-/// Wounds have come to a hero's hand. As many as the hand limit in one combat knock the hero out
+/// Wounds have entered a hero's hand. As many as the hand limit in one combat knock the hero out
 /// (MK-CBT-DMG-10, MK-CBT-DMG-11).
 pub(crate) fn hero_wounded(play: &mut Play<'_>, seat: Seat, n: u8) {
     if play.state.duel.is_some() {

@@ -45,7 +45,7 @@ pub enum Joined {
     Site,
     /// It was drawn for this combat.
     Drawn,
-    /// It rampages: its token lies on the space at this place of [`Combat::rampaging`].
+    /// It rampages: its token lies on the space at this index of [`Combat::rampaging`].
     Rampaging(u8),
     /// The enemy at this place summoned it (MK-CBT-BLK-02).
     Summoned(u8),
@@ -216,7 +216,7 @@ impl Combat {
         self.those(|place, _| self.attacks(place))
     }
 
-    /// What it takes to block an enemy (MK-CBT-BLK-08, MK-CBT-BLK-09).
+    /// What is needed to block an enemy (MK-CBT-BLK-08, MK-CBT-BLK-09).
     #[must_use]
     pub fn block_needed(&self, place: usize) -> u16 {
         let (n, _) = self.attack_of(place).unwrap_or((0, Element::Physical));

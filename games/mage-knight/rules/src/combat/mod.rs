@@ -50,7 +50,7 @@ use serde::{Deserialize, Serialize};
 /// around, and the monsters of all four summoners of the box.
 pub const FOES: usize = 26;
 
-/// Some enemies of a combat, one bit each by their places.
+/// Some enemies of a combat, one bit each by their indices.
 pub type FoeSet = u32;
 
 /// The combat being fought.
@@ -60,7 +60,7 @@ pub struct Combat {
     pub phase: CombatPhase,
     /// The enemies, in the order in which they joined.
     pub foes: List<Foe, FOES>,
-    /// The enemies that the attack being prepared is meant for, one bit each by their places.
+    /// The enemies that the attack being prepared is meant for, one bit each by their indices.
     pub group: FoeSet,
     /// The attack being prepared, by reach and element.
     pub attack: [[u8; Element::COUNT]; Reach::COUNT],
@@ -69,7 +69,7 @@ pub struct Combat {
     /// What of it counts twice against a swift attack (MK-VAR-PRINT-01).
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub twice: [u8; Element::COUNT],
-    /// The enemy that is being blocked, by its place.
+    /// The enemy that is being blocked, by its index.
     pub blocking: Option<u8>,
     /// What happens if the block being prepared succeeds.
     pub riders: List<Rider, 8>,
@@ -86,7 +86,7 @@ pub struct Combat {
     pub rampaging: List<Hex, 6>,
     /// How many tokens of each pile are still to be drawn for the site.
     pub draws: [u8; Pile::COUNT],
-    /// What becomes of the site's enemies who are not beaten.
+    /// What happens to the site's enemies who are not beaten.
     pub remaining: Remaining,
     /// What the Fame of the site's enemies counts.
     pub worth: Worth,
@@ -98,7 +98,7 @@ pub struct Combat {
     pub rewards: [EffectId; 2],
     /// Where the hero retreats to after a failed assault (MK-CBT-RES-12).
     pub retreat: Option<Hex>,
-    /// Wounds that have come to the hero's hand in this combat (MK-CBT-DMG-10).
+    /// Wounds that have entered the hero's hand in this combat (MK-CBT-DMG-10).
     pub wounds: u8,
     /// Whether units may be used.
     pub units_allowed: bool,
@@ -124,7 +124,7 @@ pub(crate) fn is_nothing(points: &[u8; Element::COUNT]) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Clash {
-    /// Rampaging enemies near by may be challenged too (MK-CBT-START-09).
+    /// Rampaging enemies nearby may be challenged too (MK-CBT-START-09).
     Gather,
     /// All enemies are there for all to see (MK-CBT-START-12).
     Open,
@@ -136,9 +136,9 @@ pub enum Clash {
     Suffer,
     /// Damage of an enemy is being assigned (MK-CBT-DMG-03).
     Assign {
-        /// The enemy, by its place.
+        /// The enemy, by its index.
         by: u8,
-        /// What is left of its damage.
+        /// What remains of its damage.
         left: u8,
     },
 }

@@ -84,7 +84,7 @@ impl Combat {
         }
     }
 
-    /// Starts over with the attack.
+    /// Resets the attack.
     pub(super) fn clear_attack(&mut self) {
         self.group = 0;
         self.attack = Default::default();

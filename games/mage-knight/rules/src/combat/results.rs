@@ -21,7 +21,7 @@ pub(super) fn defeat(play: &mut Play<'_>, set: FoeSet) {
         die::show(play);
     }
     let Some(combat) = &mut play.state.combat else { return };
-    // MK-SCN-HOLD-10: what is halved is the sum, and be it that they are beaten one after the other.
+    // MK-SCN-HOLD-10: what is halved is the sum, even if they are beaten one after the other.
     let before = combat.worth.of(shown(combat));
     let mut fame = 0;
     for place in places(set) {
@@ -112,8 +112,8 @@ const fn rampager(pile: Pile) -> Site {
     }
 }
 
-/// The fight for a site is over: it is conquered if none of its defenders is left, and be it that rampaging
-/// enemies are (MK-CBT-START-08).
+/// The fight for a site is over: it is conquered if none of its defenders is left, even if rampaging enemies
+/// are (MK-CBT-START-08).
 fn site_fought(play: &mut Play<'_>, seat: Seat, at: Hex) {
     let Some(combat) = &play.state.combat else { return };
     let defenders = || combat.foes.iter().filter(|foe| foe.is_defender());
@@ -122,7 +122,7 @@ fn site_fought(play: &mut Play<'_>, seat: Seat, at: Hex) {
     let (city, retreat) = (combat.city.is_some(), combat.retreat);
     clear(play);
     if city && play.state.assault.is_some() {
-        // MK-COA-12, MK-COA-15: what becomes of the city, and of those in it, is seen when all have fought.
+        // MK-COA-12, MK-COA-15: what happens to the city, and of those in it, is seen when all have fought.
         return city_fought(play, seat, at, beaten, false);
     }
     if !conquered {

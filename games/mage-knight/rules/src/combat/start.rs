@@ -31,13 +31,13 @@ pub(crate) struct Start {
     pub(crate) half: Option<BasicColour>,
     /// How many tokens of each pile are drawn for the fight, besides those on the space.
     pub(crate) draws: [u8; Pile::COUNT],
-    /// What becomes of the site's enemies who are not beaten.
+    /// What happens to the site's enemies who are not beaten.
     pub(crate) remaining: Remaining,
     /// What the Fame of the site's enemies counts.
     pub(crate) worth: Worth,
     /// The spaces of rampaging enemies who must be fought.
     pub(crate) rampaging: List<Hex, 6>,
-    /// Whether rampaging enemies near by may be challenged besides (MK-CBT-START-09, MK-CBT-START-10).
+    /// Whether rampaging enemies nearby may be challenged besides (MK-CBT-START-09, MK-CBT-START-10).
     pub(crate) may_challenge: bool,
     /// Whether units may be used.
     pub(crate) units_allowed: bool,
@@ -55,7 +55,7 @@ pub(crate) struct Start {
     pub(crate) retreat: Option<Hex>,
 }
 
-/// What becomes of a site's enemies who are not beaten.
+/// What happens to a site's enemies who are not beaten.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Remaining {
@@ -82,7 +82,7 @@ pub enum Worth {
 }
 
 impl Worth {
-    /// What so much Fame counts.
+    /// What this much Fame counts.
     #[must_use]
     pub const fn of(self, fame: u8) -> u8 {
         match self {
@@ -116,7 +116,7 @@ impl Start {
         }
     }
 
-    /// Rampaging enemies attack, or one of them is challenged; others near by may be challenged too
+    /// Rampaging enemies attack, or one of them is challenged; others nearby may be challenged too
     /// (MK-CBT-START-05).
     pub(crate) fn rampaging(spaces: impl IntoIterator<Item = Hex>) -> Start {
         Start { rampaging: spaces.into_iter().collect(), may_challenge: true, ..Start::new() }
@@ -149,7 +149,7 @@ impl Start {
         Start { fortified: true, may_challenge: true, city, retreat: Some(from), ..Start::site(at, fight) }
     }
 
-    /// A keep of another player, who is not there: so many tokens defend it (MK-CBT-START-02,
+    /// A keep of another player, who is not there: this many tokens defend it (MK-CBT-START-02,
     /// MK-SCN-HOLD-10).
     pub(crate) fn absent_owner(at: Hex, fight: &Fight, from: Hex, defenders: u8) -> Start {
         let mut start = Start::assault(at, fight, None, from);
@@ -157,7 +157,7 @@ impl Start {
         Start { remaining: Remaining::Discarded, worth: Worth::Half, ..start }
     }
 
-    /// Monsters of these piles are called up to be fought, so many of each; those who are not beaten vanish
+    /// Monsters of these piles are summoned to be fought, so many of each; those who are not beaten vanish
     /// (MK-SCN-DRUIDS-04, MK-SCN-DRUIDS-05).
     pub(crate) fn incantation(piles: &[Pile], n: u8) -> Start {
         let mut start = Start { remaining: Remaining::Discarded, worth: Worth::Double, ..Start::new() };
@@ -208,7 +208,7 @@ fn challenges(state: &State) -> impl Iterator<Item = Hex> + '_ {
     near.into_iter().filter(move |hex| !joined(hex))
 }
 
-/// Rampaging enemies near by may be challenged too (MK-CBT-START-09).
+/// Rampaging enemies nearby may be challenged too (MK-CBT-START-09).
 #[derive(Clone, Copy)]
 pub(super) struct Gather;
 

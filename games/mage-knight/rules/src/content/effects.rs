@@ -21,7 +21,7 @@ use crate::terms::*;
 /// ```
 ///
 /// States are written with the effect behind its number, `57: block 2`: a match that was kept goes on by the
-/// effect when a later release numbers them anew.
+/// effect when a later release renumbers them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EffectId(pub(super) u16);
 

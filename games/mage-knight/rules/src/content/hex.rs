@@ -95,7 +95,7 @@ impl Direction {
 }
 
 impl Spot {
-    /// The printed place of what lies here on a tile that is turned by so many sixths, counter-clockwise
+    /// The printed place of what lies here on a tile that is turned by this many sixths, counter-clockwise
     /// (MK-VAR-MAP-02).
     ///
     /// ```

@@ -42,7 +42,7 @@ pub struct Score {
     pub what: Scored,
     /// Points.
     pub points: i8,
-    /// For so many of them.
+    /// For this many of them.
     pub per: u8,
 }
 

@@ -35,7 +35,7 @@ pub enum SiteKind {
     Fortified,
     /// It may be entered, or passed by.
     Adventure,
-    /// Enemies on the map, who bar the way.
+    /// Enemies on the map, who block the way.
     Rampaging,
     /// It gives something to those who are there, or nothing.
     Passive,
@@ -56,9 +56,9 @@ pub struct Fight {
     pub night_rules: bool,
     /// What the attempt does to one's Reputation.
     pub reputation: i8,
-    /// What becomes of enemies who were not beaten.
+    /// What happens to enemies who were not beaten.
     pub left: Left,
-    /// What is left of the site once it is conquered.
+    /// What remains of the site once it is conquered.
     pub conquered: Conquered,
     /// What the winner gets.
     pub reward: EffectId,
@@ -86,7 +86,7 @@ pub enum Seen {
     ByDayOrEntered,
 }
 
-/// What becomes of enemies who were not beaten.
+/// What happens to enemies who were not beaten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Left {
     /// They stay; the beaten ones are not replaced.
@@ -97,7 +97,7 @@ pub enum Left {
     Refilled,
 }
 
-/// What is left of a conquered site.
+/// What remains of a conquered site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Conquered {
     /// It is open to its owner or to all from now on.

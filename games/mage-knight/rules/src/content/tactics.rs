@@ -55,17 +55,17 @@ pub enum TacticWhen {
     Never,
     /// When it is taken (MK-TAC-03).
     Taken,
-    /// First when it is taken, then once in any turn of one's own.
+    /// First when it is taken, then once in any turn of the player.
     TakenAndOnceARound,
-    /// Once, before a turn of one's own.
+    /// Once, before a turn of the player.
     BeforeATurn,
-    /// Before every turn of one's own.
+    /// Before every turn of the player.
     BeforeEachTurn,
-    /// Once in every turn of one's own, before source mana is used.
+    /// Once in every turn of the player, before source mana is used.
     OnceATurn,
-    /// Once, in a turn of one's own.
+    /// Once, in a turn of the player.
     OnceARound,
-    /// At the end of every turn of one's own.
+    /// At the end of every turn of the player.
     EndOfTurn,
     /// Once, when one's deed deck is empty.
     DeckEmpty,

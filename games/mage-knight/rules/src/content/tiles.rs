@@ -48,7 +48,7 @@ pub struct Face {
 }
 
 impl Face {
-    /// The terrain that moving there is reckoned by: a city counts as one of its own (MK-MOV-05).
+    /// The terrain that moving there is computed by: a city counts as one of its own (MK-MOV-05).
     #[inline]
     pub const fn ground(&self) -> Terrain {
         match self.site {

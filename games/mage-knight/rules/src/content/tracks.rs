@@ -35,7 +35,7 @@ pub const fn levels() -> &'static [Level; 10] {
     &LEVEL_TABLE
 }
 
-/// The level, from 1, of a hero with so much Fame; beyond the track it stays the highest.
+/// The level, from 1, of a hero with this much Fame; beyond the track it stays the highest.
 ///
 /// ```
 /// use mage_knight::content::level_at;

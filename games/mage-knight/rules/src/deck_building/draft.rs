@@ -245,7 +245,7 @@ impl Place {
     }
 }
 
-/// Deals anew what a seat does not know of the draft. Each packet went round from one player to the next:
+/// Deals again what a seat does not know of the draft. Each packet went round from one player to the next:
 /// what was taken before the seat saw it is any card that it has never seen; what was left when it passed the
 /// packet on was taken by those after it, or is left over.
 pub(crate) fn imagine(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {

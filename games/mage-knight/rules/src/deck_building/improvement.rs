@@ -39,7 +39,7 @@ fn night_follows(variants: &Variants, round: u8, rounds: u8) -> bool {
     (round + 1..=rounds).any(|later| variants.is_night(later) != Some(false))
 }
 
-/// Whether a match of so many rounds can have a Night that is not the last (MK-VAR-DECK-02).
+/// Whether a match of this many rounds can have a Night that is not the last (MK-VAR-DECK-02).
 pub(crate) fn is_possible(variants: &Variants, rounds: u8) -> bool {
     let night = |round: &u8| variants.is_night(*round) != Some(false);
     (1..=rounds).filter(night).any(|round| night_follows(variants, round, rounds))

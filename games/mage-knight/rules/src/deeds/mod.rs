@@ -53,7 +53,8 @@ kernel::steps! {
     }
 }
 
-/// Whether an action is a deed: a card, skill, unit, banner, crystal or healing point used in one's own turn.
+/// Whether an action is a deed: a card, skill, unit, banner, crystal or healing point used in the player's
+/// own turn.
 pub(crate) fn is_deed(action: &Action) -> bool {
     matches!(
         action,
@@ -90,7 +91,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 }
 
 /// What all deeds of the player whose turn it is have in common, found out once for as many as are looked at:
-/// which moment it is, and what there is to pay with.
+/// which moment it is, and the available means of payment.
 struct Means<'a> {
     state: &'a State,
     now: Moments,
@@ -102,8 +103,8 @@ impl<'a> Means<'a> {
         Means { state, now: Moments::now(state), outlook: OnceCell::new() }
     }
 
-    /// What there is to pay with: most deeds are none of this moment, and need not know it. Each says itself
-    /// what it comes of.
+    /// The available means of payment: most deeds are none of this moment, and need not know it. Each says
+    /// itself what it comes of.
     fn outlook(&self) -> &Outlook<'a> {
         self.outlook.get_or_init(|| Outlook::new(self.state, self.state.seat(), Origin::Site))
     }

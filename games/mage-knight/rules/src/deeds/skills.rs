@@ -35,13 +35,13 @@ pub(super) fn moments(skill: SkillId) -> Moments {
     Moments::of_icon(says.category).and(Moments::of(says.effect))
 }
 
-/// Whether a skill can be used in one's own turn.
+/// Whether a skill can be used in the player's own turn.
 pub(super) fn check(means: &Means<'_>, skill: SkillId) -> Result<(), Refusal> {
     check_moment(means.state, means.now, skill)?;
     check_use(means.outlook(), skill)
 }
 
-/// Whether a skill can be used in one's own turn, with these means.
+/// Whether a skill can be used in the player's own turn, with these means.
 pub(super) fn check_with(outlook: &Outlook<'_>, skill: SkillId) -> Result<(), Refusal> {
     check_moment(outlook.state, Moments::now(outlook.state), skill)?;
     check_use(outlook, skill)

@@ -40,7 +40,7 @@ impl Duel {
         self.attack_by_element().iter().sum()
     }
 
-    /// Whether a unit of the attacker takes part in the attack, by its place.
+    /// Whether a unit of the attacker takes part in the attack, by its index.
     #[must_use]
     pub fn engages(&self, place: usize) -> bool {
         self.attack[place].iter().flatten().any(|points| *points > 0)
@@ -68,7 +68,7 @@ impl Duel {
         }
     }
 
-    /// Starts over with the attack and the block.
+    /// Resets the attack and the block.
     fn clear(&mut self) {
         self.attack = [Default::default(); _];
         self.block = Default::default();

@@ -22,7 +22,7 @@ use kernel::{Measure, Refusal, Step, not_an_answer};
 /// What a theft costs (MK-PVP-MEL-05).
 pub(super) const THEFT: u16 = 5;
 
-/// What it takes to wound one of the blocker's units: its Armor, doubled if it resists a kind of attack that
+/// What is needed to wound one of the blocker's units: its Armor, doubled if it resists a kind of attack that
 /// is present (MK-PVP-RNG-07, MK-PVP-RNG-11).
 pub(super) fn unit_cost(state: &State, duel: &Duel, place: usize) -> Result<u16, Refusal> {
     let seat = duel.blocker();
@@ -39,7 +39,7 @@ pub(super) fn unit_cost(state: &State, duel: &Duel, place: usize) -> Result<u16,
     Ok(if resisted { armor * 2 } else { armor })
 }
 
-/// What it takes to wound the hero.
+/// What is needed to wound the hero.
 pub(super) fn hero_cost(state: &State, duel: &Duel) -> u16 {
     state.armor(duel.blocker()).into()
 }
@@ -64,7 +64,7 @@ pub(super) fn retreats<'a>(state: &'a State, duel: &Duel) -> impl Iterator<Item 
     safe.filter_map(|hex| Some((hex, retreat_cost(state, hex)?)))
 }
 
-/// What it takes at least to drive the blocker off; none if there is nowhere to go.
+/// What is needed at least to drive the blocker off; none if there is nowhere to go.
 #[must_use]
 pub fn least_to_drive_off(state: &State, duel: &Duel) -> Option<u16> {
     retreats(state, duel).map(|(_, cost)| cost).min()

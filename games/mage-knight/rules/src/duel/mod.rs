@@ -68,7 +68,7 @@ pub struct Duel {
     pub attacker: Seat,
     /// Whether the other one has passed just before (MK-PVP-RNG-10).
     pub passed: bool,
-    /// The attack, by who gives what: each of the attacker's units by its place, then the attacker; by reach
+    /// The attack, by who gives what: each of the attacker's units by its index, then the attacker; by reach
     /// and element.
     pub attack: [[[u8; Element::COUNT]; Reach::COUNT]; COMMAND + 1],
     /// The block, by element.
@@ -84,7 +84,7 @@ pub struct Duel {
     pub cancelled: bool,
     /// What happens if the block brings the attack to nothing (MK-PVP-SPC-04).
     pub riders: List<Rider, 8>,
-    /// What is left of the damage.
+    /// What remains of the damage.
     pub left: u16,
     /// What has been done to the aggressor, and to the defender.
     pub sides: [Side; 2],
@@ -125,9 +125,9 @@ pub enum Part {
 /// What has been done to one of the two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Side {
-    /// Wounds that have come to the hero's hand (MK-PVP-20).
+    /// Wounds that have entered the hero's hand (MK-PVP-20).
     pub wounds: u8,
-    /// What effects have changed about the units, by their places.
+    /// What effects have changed about the units, by their indices.
     pub units: [Weakened; COMMAND],
 }
 
@@ -187,12 +187,12 @@ impl Duel {
     }
 }
 
-/// Whether a player defends in part only in the duel that is on.
+/// Whether a player defends in part only in the current duel.
 pub(crate) fn is_partial(state: &State, seat: Seat) -> bool {
     state.duel.as_ref().is_some_and(|duel| duel.is_partial(seat))
 }
 
-/// Whether a player is the defender of the duel that is on.
+/// Whether a player is the defender of the current duel.
 pub(crate) fn is_defender(state: &State, seat: Seat) -> bool {
     state.duel.as_ref().is_some_and(|duel| duel.defender == seat)
 }

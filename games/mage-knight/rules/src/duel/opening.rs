@@ -205,7 +205,7 @@ impl Step<MageKnight> for Before {
         match action {
             Action::Plunder => windows::plunder(play, seat),
             Action::UseTactic => {
-                // MK-PVP-04: once between two turns of one's own.
+                // MK-PVP-04: once between two turns of the player's own.
                 play.state.players[seat].tactic_early = true;
                 deeds::answer(play, action);
             }

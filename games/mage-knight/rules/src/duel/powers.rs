@@ -255,7 +255,7 @@ pub(crate) fn change_unit(play: &mut Play<'_>, place: u8, changes: &[EnemyChange
     }
 }
 
-/// A unit is wounded, and be it that it would be destroyed (MK-PVP-SPC-03).
+/// A unit is wounded, even if it would be destroyed (MK-PVP-SPC-03).
 pub(super) fn wound_unit(play: &mut Play<'_>, seat: Seat, place: usize) {
     let wounds = take_wounds(play.state, 1);
     let unit = &mut play.state.players[seat].units[place];
@@ -264,7 +264,7 @@ pub(super) fn wound_unit(play: &mut Play<'_>, seat: Seat, place: usize) {
     play.log.tell(Event::UnitWounded { seat, unit, destroyed: false });
 }
 
-/// Wounds have come to a hero's hand. As many as the hand limit in both phases together knock the hero out
+/// Wounds have entered a hero's hand. As many as the hand limit in both phases together knock the hero out
 /// (MK-PVP-20).
 pub(crate) fn hero_wounded(play: &mut Play<'_>, seat: Seat, n: u8) {
     let limit = play.state.hand_limit(seat);

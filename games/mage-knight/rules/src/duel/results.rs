@@ -101,8 +101,8 @@ impl Step<MageKnight> for Over {
         player.dice_set |= kept;
         for played in played {
             if player.in_play.try_push(played).is_err() {
-                // Nobody has so many cards between two turns of their own; one more would be through with its
-                // work.
+                // Nobody has this many cards between two turns of their own; one more would be through with
+                // its work.
                 player.discard.put(played.card);
             }
         }

@@ -23,9 +23,9 @@ pub struct DuelView {
     pub block: u16,
     /// What it leaves of the attack, or what is left of the damage.
     pub left: u16,
-    /// What it takes to wound each of the blocker's units; nothing where that is not possible.
+    /// What is needed to wound each of the blocker's units; nothing where that is not possible.
     pub unit_costs: Vec<Option<u16>>,
-    /// What it takes to wound the blocker's hero.
+    /// What is needed to wound the blocker's hero.
     pub hero_cost: u16,
     /// What a theft costs.
     pub theft_cost: u16,
@@ -46,7 +46,7 @@ pub struct Retreat {
     pub cost: u16,
 }
 
-/// What everybody sees of the duel that is on.
+/// What everybody sees of the current duel.
 pub(crate) fn view(state: &State) -> Option<DuelView> {
     let duel = state.duel.as_ref()?;
     let units = state.players[duel.blocker()].units.len();

@@ -1,4 +1,4 @@
-//! What effects change: enemies, one's own units, the cost of terrain.
+//! What effects change: enemies, the player's own units, the cost of terrain.
 
 use super::Span;
 use super::pieces::{at_least_one, span};
@@ -95,7 +95,7 @@ notation! {
 }
 
 words! {
-    /// Which units of one's own.
+    /// Which units of the player's own.
     OwnUnits {
         /// All of them.
         All = "own units",
@@ -176,7 +176,7 @@ notation! {
     /// How a cost changes.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     CostChange "what it costs" {
-        /// By so much less, but so much at least: `-1 (min 0)`.
+        /// Less by this much, but so much at least: `-1 (min 0)`.
         Less {
             /// How much less.
             by: u8,

@@ -59,8 +59,8 @@ notation! {
         },
         /// For one basic mana, by its colour in the order of [`BasicColour`]: `pay by colour: red -> A | blue -> B | …`.
         PayByColour(parts: &'static [Effect; 4]),
-        /// For cards of one's own hand: `discard 1: A`, `trash 1 action: A`, `shuffle up to 5 with wounds:
-        /// A`.
+        /// For cards of the player's own hand: `discard 1: A`, `trash 1 action: A`, `shuffle up to 5 with
+        /// wounds: A`.
         Cards {
             /// Where the cards go.
             fate: CardFate,
@@ -91,7 +91,7 @@ notation! {
         /// Every time something happens, for the rest of the turn or while the banner is there: `whenever …:
         /// A`.
         Whenever(trigger: Trigger, part: &'static Effect),
-        /// At the start of each later turn of one's own in this round: `each turn: A`.
+        /// At the start of each later turn of the player's own in this round: `each turn: A`.
         EachTurn(part: &'static Effect),
         /// The player names a basic colour first, which `named` then stands for: `name a colour: A`.
         Name(part: &'static Effect),
@@ -169,7 +169,7 @@ notation! {
         Fame(n: u8) = ["fame " (plus n)],
         /// Reputation: `rep -1`.
         Reputation(n: i8) = ["rep " (up_or_down n)],
-        /// Wounds to one's own hand: `wound 1`.
+        /// Wounds to the player's own hand: `wound 1`.
         Wound(n: u8) = ["wound " n],
         /// The unit that does this is wounded, which is not damage: `wound unit`.
         WoundUnit = ["wound unit"],
@@ -182,7 +182,7 @@ notation! {
             /// How.
             changes: &'static [EnemyChange],
         } = [target "{" (list changes) "}"],
-        /// Changes units of one's own: `own units{attack +2 [combat]}`.
+        /// Changes units of the player's own: `own units{attack +2 [combat]}`.
         Units {
             /// Which of them.
             who: OwnUnits,
@@ -210,7 +210,7 @@ notation! {
             from: Points,
             /// How many of them.
             n: u8,
-            /// What becomes of them: an attack or a block.
+            /// What happens to them: an attack or a block.
             into: &'static Effect,
         } = ["convert " from " " n " -> " (strike into)],
         /// One card played sideways is worth more than 1: `sideways 2 or 3 if not basic`.
@@ -286,7 +286,7 @@ notation! {
         Artifact(n: u8) = ["artifact " n],
         /// Spells of the offer as a reward, to the top of the deed deck: `spell 1`.
         Spell(n: u8) = ["spell " n],
-        /// A shield of one's own on the space or the city: `shield`.
+        /// A shield of the player's own on the space or the city: `shield`.
         Shield = ["shield"],
 
         /// What one card alone does: `odd space_bending`.

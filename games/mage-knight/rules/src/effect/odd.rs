@@ -28,8 +28,8 @@ words! {
         /// An enemy does not attack in this combat; nor do others, for Move points: 1 for the second, 2 for
         /// the third and so on (MK-VAR-PRINT-01).
         WingsOfNight = "wings_of_night",
-        /// One ability of one unit of the unit offer is used as if the unit were one's own; it takes no
-        /// damage (MK-FAQ-12).
+        /// One ability of one unit of the unit offer is used as if the unit were the player's own; it takes
+        /// no damage (MK-FAQ-12).
         CallToArms = "call_to_arms",
         /// Each other player loses a crystal at random, or takes a wound if there is none; one of the lost
         /// ones may be gained.
@@ -55,7 +55,7 @@ words! {
         BannerOfProtection = "banner_of_protection",
         /// Physical attacks played in the attack phase count double this turn.
         SwordOfJustice = "sword_of_justice",
-        /// Garrisons near by and all ruins are revealed as by day.
+        /// Garrisons nearby and all ruins are revealed as by day.
         AmuletOfSun = "amulet_of_sun",
         /// All attacks played in this combat become cold fire.
         AltemMagesColdFire = "altem_mages_cold_fire",

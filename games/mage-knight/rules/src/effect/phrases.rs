@@ -52,7 +52,7 @@ notation! {
         Either(a: BasicColour, b: BasicColour) = [a " or " b],
         /// One mana of each of both colours.
         Both(a: BasicColour, b: BasicColour) = [a " and " b],
-        /// So many points.
+        /// This many points.
         Points(points: Points, n: u8) = [points " " n],
         /// The unit is spent.
         Unit = ["unit"],
@@ -162,7 +162,7 @@ words! {
         HealingSpent = "point of this healing spent",
         /// Colours of which one has a crystal.
         CrystalColour = "crystal colour owned",
-        /// Units of one's own that are ready and unwounded.
+        /// Units of the player's own that are ready and unwounded.
         ReadyUnwoundedUnit = "ready unwounded unit",
     }
 }
@@ -210,7 +210,7 @@ words! {
         Combat = "combat",
         /// To the end of the round.
         Round = "round",
-        /// To the start of one's own next turn.
+        /// To the start of the player's own next turn.
         NextTurn = "next turn",
         /// As long as the banner is assigned.
         Attached = "attached",
@@ -230,7 +230,7 @@ words! {
 }
 
 words! {
-    /// What becomes of a source die that is picked; none of these is the turn's usual die (MK-MANA-13).
+    /// What happens to a source die that is picked; none of these is the turn's usual die (MK-MANA-13).
     DieUse "what to do with a die" {
         /// Any die: it is set to any colour but gold, and returns as it is at the end of the turn.
         Set = "set",
@@ -251,7 +251,7 @@ notation! {
         Any = ["any"],
         /// All: `ready(all)`.
         All = ["all"],
-        /// As many as have so many levels together: `ready(levels 3)`.
+        /// As many as have this many levels together: `ready(levels 3)`.
         Levels(n: u8) = ["levels " n],
         /// The unit with the banner: `ready(unit)`.
         Unit = ["unit"],

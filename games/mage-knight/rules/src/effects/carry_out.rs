@@ -126,7 +126,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         }
         Effect::ExtraTurn => play.state.turn.extra_turn = true,
         Effect::LockMotivation => {
-            // Before one's own turn, that turn is the next (MK-TURN-01).
+            // Before the player's own turn, that turn is the next (MK-TURN-01).
             let before = play.state.is_active(r.seat) && play.state.stage == Stage::TurnStart;
             let until = if before { Motivated::ThisTurn } else { Motivated::NextTurn };
             play.state.players[r.seat].motivated = until;
@@ -193,7 +193,7 @@ fn pay(play: &mut Play<'_>, r: &Resolving, price: Price) {
                 push(play, r, then, r.given);
             }
         }
-        // It can be paid no more: what was to be had for it is not.
+        // It can be paid no more: what was available for it is not.
         _ => {}
     }
 }

@@ -119,7 +119,7 @@ impl<'a> Outlook<'a> {
         })
     }
 
-    /// Whether an effect can be used: all it costs can be paid, and it is not in vain.
+    /// Whether an effect can be used: all it costs can be paid, and it is not without effect.
     pub(crate) fn feasible(&self, effect: EffectId) -> bool {
         let part = || effect.part(0).unwrap_or(EffectId::NOTHING);
         let state = self.state;
@@ -286,7 +286,7 @@ impl<'a> Outlook<'a> {
         colour == OfferColour::Any || card.card().colour.is_some_and(|colour| self.given.is_colour(colour))
     }
 
-    /// Whether a unit can be made ready, so many levels having been used up.
+    /// Whether a unit can be made ready, this many levels having been used up.
     pub(super) fn readies(&self, who: Readied, place: usize, levels: u8) -> bool {
         let unit = &self.state.players[self.seat].units[place];
         let level = unit.unit.unit().level;

@@ -84,7 +84,7 @@ pub(crate) fn bends_space(turn: &TurnRecord) -> bool {
     turn.modifiers.iter().any(|modifier| *modifier.effect.get() == Effect::Odd(OddEffect::SpaceBending))
 }
 
-/// What lets a spell of the offer be cast, by its place among the modifiers (MK-FAQ-15, MK-VAR-PRINT-01).
+/// What lets a spell of the offer be cast, by its index among the modifiers (MK-FAQ-15, MK-VAR-PRINT-01).
 pub(crate) fn lends(state: &State, spell: CardId) -> Option<usize> {
     let colour = spell.card().colour;
     state.turn.modifiers.iter().position(|modifier| match *modifier.effect.get() {
@@ -110,7 +110,7 @@ pub(crate) fn hand_limit_bonus(state: &State) -> u8 {
     state.turn.modifiers.iter().map(more).sum()
 }
 
-/// The skill that waits for a card to be played sideways, by its place among the modifiers (MK-FAQ-18).
+/// The skill that waits for a card to be played sideways, by its index among the modifiers (MK-FAQ-18).
 pub(crate) fn sideways_pending(state: &State) -> Option<usize> {
     state.turn.modifiers.iter().position(|modifier| matches!(*modifier.effect.get(), Effect::Sideways { .. }))
 }

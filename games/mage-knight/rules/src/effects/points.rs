@@ -59,7 +59,7 @@ pub(super) fn block(play: &mut Play<'_>, r: &Resolving, n: u8, element: Element,
     }
 }
 
-/// The unit that gives the points, by its place.
+/// The unit that gives the points, by its index.
 const fn fighter(r: &Resolving) -> Option<u8> {
     match r.origin {
         Origin::Unit { unit, .. } => Some(unit),
@@ -90,7 +90,7 @@ fn bonus(play: &mut Play<'_>, r: &Resolving, attack: Option<Reach>) -> u8 {
             fights(play, r, Some(&unit));
             modifiers::take_unit_bonus(play, r.seat, &unit, attack)
         }
-        // As if it were one's own, but it has no banner.
+        // As if it were the player's own, but it has no banner.
         Origin::Offered { unit, .. } => {
             fights(play, r, None);
             let unit = Unit {

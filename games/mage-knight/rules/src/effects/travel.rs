@@ -17,8 +17,8 @@ pub(crate) fn reach(state: &State, spaces: u8, each: u8) -> u8 {
     state.turn.movement.checked_div(each).unwrap_or(spaces).min(spaces)
 }
 
-/// The spaces at which a hero can end after so many spaces at most, never into or through some terrains: safe
-/// ones, or those that it takes an assault to enter, or an attack on another player (MK-PVP-01).
+/// The spaces at which a hero can end after this many spaces at most, never into or through some terrains:
+/// safe ones, or those that it takes an assault to enter, or an attack on another player (MK-PVP-01).
 pub(crate) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, assault: bool) -> Ends {
     let mut reached = Ends::new();
     let Some(start) = state.players[seat].place else {

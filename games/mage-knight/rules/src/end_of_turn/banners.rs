@@ -49,7 +49,7 @@ impl Step<MageKnight> for Banners {
     fn run(self, _play: &mut Play<'_>) {}
 }
 
-/// The units of a player that have a banner, by their places.
+/// The units of a player that have a banner, by their indices.
 fn banners(state: &State, seat: Seat) -> impl Iterator<Item = u8> + '_ {
     let units = state.players.get(seat.index()).map_or(&[][..], |player| &player.units);
     (0..units.len() as u8).filter(|at| units[usize::from(*at)].banner.is_some())

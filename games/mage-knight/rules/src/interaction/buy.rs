@@ -175,7 +175,7 @@ fn add_artifact(state: &mut State) {
     }
 }
 
-/// The mana for the spell at this place of the offer has been paid.
+/// The mana for the spell at this index of the offer has been paid.
 #[derive(Clone, Copy)]
 pub(super) struct Spell(pub(super) u8);
 

@@ -79,7 +79,7 @@ fn join(play: &mut Play<'_>, at: u8, bonded: bool) {
     gains::join(play, seat, unit, bonded);
 }
 
-/// No Command token is free: a unit is disbanded first, for the one at this place of the offer (MK-UNIT-04).
+/// No Command token is free: a unit is disbanded first, for the one at this index of the offer (MK-UNIT-04).
 #[derive(Clone, Copy)]
 pub(super) struct Disband(pub(super) u8);
 
@@ -112,7 +112,7 @@ impl Step<MageKnight> for Disband {
     }
 }
 
-/// The units that can be disbanded, by their places.
+/// The units that can be disbanded, by their indices.
 fn disbandable(state: &State) -> impl Iterator<Item = u8> + '_ {
     let units = state.player().units.iter().enumerate();
     units.filter(|(_, unit)| !unit.bonded).map(|(place, _)| place as u8)

@@ -88,7 +88,7 @@ impl Wallet {
                 wallet.dice[colour.index()] += there >> die & 1;
             }
         }
-        // MK-PVP-07: the die of Mana Steal is for one's own turn.
+        // MK-PVP-07: the die of Mana Steal is for the player's own turn.
         wallet.stolen = player
             .stolen_die
             .filter(|die| {

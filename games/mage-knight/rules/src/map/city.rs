@@ -174,7 +174,7 @@ fn colour_of_next(play: &mut Play<'_>, at: Hex, rule: CityRule) -> Option<BasicC
     Some(drawn)
 }
 
-/// The level of the Megapolis that the city revealed after so many others is: the last of all, or the last
+/// The level of the Megapolis that the city revealed after this many others is: the last of all, or the last
 /// two (MK-VAR-MEGA-01, MK-VAR-MEGA-09).
 fn megapolis(state: &State, revealed: usize) -> Option<u8> {
     match usize::from(state.layout().city_tiles()).checked_sub(revealed)? {

@@ -38,7 +38,7 @@ fn revealed(level: u8, tile: TileId, other: u32, draws: &[u32]) -> (State, Vec<E
     (state, events)
 }
 
-/// The space to the right of the Megapolis, next to its second half alone; a tile lies there, turned so that
+/// The space to the right of the Megapolis, next to its second half alone; a tile is there, turned so that
 /// this space is a lair of orcs.
 fn beyond(state: &mut State) -> Hex {
     let (_, right) = halves();

@@ -65,7 +65,7 @@ pub struct Placed {
     pub at: TilePos,
     /// The tile.
     pub tile: TileId,
-    /// The players with a Shield on each of its spaces, one bit a seat, by [`Spot`] as it lies on the map.
+    /// The players with a Shield on each of its spaces, one bit a seat, by [`Spot`] as it is on the map.
     pub shields: [u8; Spot::COUNT],
     /// By how many sixths it is turned, counter-clockwise (MK-VAR-MAP-02).
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -147,7 +147,7 @@ impl Map {
         self.tile_at(at).map(|placed| placed.face(spot))
     }
 
-    /// The terrain that moving there is reckoned by; a city is one of its own (MK-MOV-05).
+    /// The terrain that moving there is computed by; a city is one of its own (MK-MOV-05).
     #[must_use]
     pub fn terrain(&self, hex: Hex) -> Option<Terrain> {
         self.face(hex).map(Face::ground)

@@ -145,7 +145,7 @@ fn a_step_that_shows_a_garrison_cannot_be_taken_back() {
     assert_eq!(tokens(&state, keep), [(Pile::Grey, true)]);
 }
 
-/// Leaves so many tokens of a pile unseen; the others are out of the way.
+/// Leaves this many tokens of a pile unseen; the others are out of the way.
 fn leave(state: &mut State, pile: Pile, left: &[EnemyId]) {
     for enemy in EnemyId::all().filter(|enemy| enemy.enemy().pile == pile) {
         while state.piles.unseen.take(enemy) {}

@@ -158,7 +158,7 @@ pub(crate) fn turn_up(play: &mut Play<'_>, at: Hex) {
     }
 }
 
-/// Turns up one token, by its place; whether there is one.
+/// Turns up one token, by its index; whether there is one.
 fn turn_up_one(play: &mut Play<'_>, index: usize) -> bool {
     let token @ Token { at, pile, face, .. } = play.state.map.tokens[index];
     let piles = &mut play.state.piles;

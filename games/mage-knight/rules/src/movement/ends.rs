@@ -104,7 +104,7 @@ pub(super) fn go(play: &mut Play<'_>, place: Hex, action: Action) {
     match action {
         Action::Attack(other) => duel::begin(play, other),
         Action::Interact => interaction::begin(play, place),
-        // MK-CBT-START-05: others near by may be challenged besides.
+        // MK-CBT-START-05: others nearby may be challenged besides.
         Action::Challenge(hex) => combat::begin(play, Start::rampaging([hex])),
         Action::Burn => {
             if let Some(fight) = site.and_then(|site| site.card().burn.as_ref()) {

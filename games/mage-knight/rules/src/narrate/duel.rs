@@ -63,7 +63,7 @@ fn kinds_now(lang: Lang, view: &View) -> String {
     kinds(lang, &present)
 }
 
-/// The attack as it stands.
+/// The attack as it is.
 pub(super) fn strike(lang: Lang, view: &View) -> String {
     let n = view.duel.as_ref().map_or(0, |duel| duel.attack);
     match lang {

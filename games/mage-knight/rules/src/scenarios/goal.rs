@@ -36,7 +36,7 @@ pub(crate) fn is_won(state: &State) -> bool {
         }
         // MK-SCN-MINES-09.
         ScenarioId::MinesLiberation => all_conquered(state, &[Site::Mine]),
-        // MK-SCN-DRUIDS-09, MK-SCN-DRUIDS-11: all have called up the monsters of the last Night.
+        // MK-SCN-DRUIDS-09, MK-SCN-DRUIDS-11: all have summoned the monsters of the last Night.
         ScenarioId::DruidNights => {
             let last = 1 << (state.rounds() / 2 - 1);
             state.players.iter().all(|player| player.incantations & last != 0)

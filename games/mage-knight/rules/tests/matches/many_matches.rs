@@ -40,7 +40,7 @@ fn play(id: &str, setup: &Setup, seed: Seed, legal: &mut Vec<<MageKnight as Game
     panic!("{id} {seed} does not end");
 }
 
-/// Plays so many matches of every set-up.
+/// Plays this many matches of every set-up.
 fn play_all(matches: u128) {
     let mut legal = Vec::new();
     let mut played = 0;

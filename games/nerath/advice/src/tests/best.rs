@@ -24,7 +24,7 @@ fn strikes_first(kind: usize) -> bool {
     kind == Wizard.index()
 }
 
-/// How likely so many hits are, of those who strike first or of the others.
+/// How likely this many hits are, of those who strike first or of the others.
 fn hits(left: &Left, side: Side, first: bool) -> Vec<f64> {
     let mut chances = vec![1.0];
     for (kind, &n) in left.iter().enumerate().filter(|(kind, _)| strikes_first(*kind) == first) {
@@ -45,7 +45,7 @@ fn standing(left: &Left) -> u8 {
     left.iter().sum()
 }
 
-/// Every way to take so many hits. A wound costs nothing, so that comes first (CN-TGH-02).
+/// Every way to take this many hits. A wound costs nothing, so that comes first (CN-TGH-02).
 fn ways(mut left: Left, mut hits: u8) -> Vec<Left> {
     let wounds = hits.min(left[Dragon.index()]);
     left[Dragon.index()] -= wounds;

@@ -65,7 +65,7 @@ impl Hits {
         Hits { plan, at_sea, ships: Side::BOTH.map(afloat), rolled: None, falls: Default::default() }
     }
 
-    /// A side has rolled, after so many rounds begun.
+    /// A side has rolled, after this many rounds begun.
     fn roll(&mut self, side: Side, rounds: u32, first_strike: bool, hits: u16) {
         let salvo = match (rounds as usize, first_strike) {
             (0, _) => Salvo::Volley(side.foe()),

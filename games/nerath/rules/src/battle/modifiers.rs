@@ -361,7 +361,7 @@ impl<'a> Attackers<'a> {
                 _ => {}
             }
         }
-        // CN-GRD-08, and so for every other hindrance: a bonus of one's own beats it.
+        // CN-GRD-08, and so for every other hindrance: a bonus of the player's own beats it.
         attack.target = own.unwrap_or(foes);
         Some(attack)
     }
@@ -393,7 +393,7 @@ pub(super) fn bonus_dice(battle: &Battle, side: Side) -> impl Iterator<Item = (R
     })
 }
 
-/// Whether a unit of this kind may be one of those that take two hits thanks to a card.
+/// Whether a unit of this kind may be one of those that take two hits because of a card.
 pub(super) fn may_be_resilient(battle: &Battle, realm: Realm, kind: UnitKind) -> bool {
     battle.boons.iter().filter(|boon| boon.realm == realm).any(|boon| match boon.at_work(battle) {
         Some(Effect::Resilient { who, .. }) => who.means(kind, false),

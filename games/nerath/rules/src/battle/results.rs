@@ -24,8 +24,8 @@ const CAPITAL_POINTS: u8 = 5;
 pub(crate) fn conquer(play: &mut Play<'_>, realm: Realm, space: Space) {
     let Some(home) = space.home() else { return };
     let state = &mut *play.state;
-    // CN-CAP-04, CN-VPS-02: the original owner counts, whoever held it. CN-RES-06, CN-VPS-04: one's own is
-    // worth nothing.
+    // CN-CAP-04, CN-VPS-02: the original owner counts, whoever held it. CN-RES-06, CN-VPS-04: the player's
+    // own is worth nothing.
     let ours = state.allied(home, realm);
     let controller = if ours { home } else { realm };
     let points = match space.capital_of() {

@@ -32,7 +32,7 @@ fn havens(state: &State, battle: &Battle, kind: UnitKind) -> SpaceSet {
     };
     let near = (battle.space.neighbours() & state.friendly(battle.attacker) & ground) - state.turn.battles;
     if kind == UnitKind::Dragon && state.solitary_dragons {
-        // CN-OPT-03: not to another Dragon of one's own, if there is any other place.
+        // CN-OPT-03: not to another Dragon of the player's own, if there is any other place.
         let alone = |space: &Space| state.troops.get(*space, battle.attacker, kind) == 0;
         let better: SpaceSet = near.iter().filter(alone).collect();
         return if better.is_empty() { near } else { better };

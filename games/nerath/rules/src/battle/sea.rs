@@ -13,8 +13,8 @@ use crate::troops::{TROOPS, slot};
 use crate::units::UnitKind;
 
 /// Whether it makes no difference which of two ships is lost or boarded. Passengers that must stay aboard do
-/// not matter: in the sea battles of one's own turn there are none, and once there is fighting on land nobody
-/// lands any more.
+/// not matter: in the sea battles of the player's own turn there are none, and once there is fighting on land
+/// nobody lands any more.
 pub(super) fn alike(one: &Ship, other: &Ship) -> bool {
     let like = |unit: Passenger| one.cargo.iter().filter(|each| each.kind == unit.kind).count();
     let same =

@@ -10,7 +10,7 @@ use super::*;
 use crate::realm::Realm;
 use crate::units::{Class, Die, Ground, UnitKind};
 
-/// The sea zones that a ship reaches in so many moves over empty seas.
+/// The sea zones that a ship reaches in this many moves over empty seas.
 fn sea_reach(from: Space, moves: u8) -> SpaceSet {
     (0..moves).fold(SpaceSet::of(from), |reached, _| reached | (reached.neighbours() & SpaceSet::SEAS))
 }

@@ -262,7 +262,7 @@ notation! {
             who: Who,
             /// The number of additional spaces.
             n: u8,
-            /// At most so many units.
+            /// At most this many units.
             max: Option<u8>,
         } = ["move " (plus n) " for " (limit max) who],
         /// Units move like flyers, but must end in a territory or a dungeon entrance.
@@ -306,7 +306,7 @@ notation! {
             units: Kinds,
             /// The discount on each, in gold.
             by: u8,
-            /// At most so many units.
+            /// At most this many units.
             max: Option<u8>,
             /// But never below this price.
             min_cost: u8,

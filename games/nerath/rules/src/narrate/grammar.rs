@@ -35,7 +35,7 @@ pub(super) fn plural(lang: Lang, kind: UnitKind) -> &'static str {
 }
 
 impl UnitKind {
-    /// So many units of this kind: "1 Fighter", "3 Fighters".
+    /// This many units of this kind: "1 Fighter", "3 Fighters".
     #[must_use]
     pub fn counted(self, lang: Lang, n: u8) -> String {
         count(lang, n, self.name(lang), plural(lang, self))
@@ -52,7 +52,7 @@ pub(super) fn realm_named(lang: Lang, view: &View, realm: Realm) -> Marked<u8, &
     seat(view.players[realm], realm.name(lang))
 }
 
-/// A ship, by its place and its cargo.
+/// A ship, by its index and its cargo.
 pub(super) fn ship(lang: Lang, view: &View, id: ShipId) -> String {
     let name = UnitKind::Warship.name(lang);
     let Some(ship) = view.fleet.get(id) else { return format!("{name} {}", id.0) };

@@ -22,7 +22,8 @@ pub(super) struct Sites {
 pub(super) fn sites(state: &State) -> Sites {
     let realm = state.active;
     let own = state.castles_of(realm); // CN-REI-11: an ally's are not one's own.
-    // CN-REI-02, CN-CST-02, CN-REI-22: held since the turn began; CN-CST-03: or one's own Capital, retaken.
+    // CN-REI-02, CN-CST-02, CN-REI-22: held since the turn began; CN-CST-03: or the player's own Capital,
+    // retaken.
     let mut usable = own & state.turn.castles_held;
     if own.contains(Space::capital(realm)) {
         usable.insert(Space::capital(realm));

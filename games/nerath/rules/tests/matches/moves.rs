@@ -1,4 +1,4 @@
-//! Movement phases: the list of legal answers and the check agree, whatever anybody sends.
+//! Movement phases: the list of legal answers and the check agree, whatever a client sends.
 
 use kernel::{Chance, Game, Log, Reason, Seed, Turn};
 use nerath::action::{Action, Placement};

@@ -56,7 +56,7 @@ fn asked(state: &State) -> (Seat, Asked) {
     (question.seat, question.what)
 }
 
-/// Proposes an assault with all these guests, and so many defenders for each but the last.
+/// Proposes an assault with all these guests, and this many defenders for each but the last.
 fn proposed(state: &mut State, guests: &[Seat], shares: &[u8]) {
     act(state, Action::Propose(city()));
     guests.iter().for_each(|seat| drop(act(state, Action::Invite(*seat))));

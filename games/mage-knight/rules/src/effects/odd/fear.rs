@@ -9,7 +9,7 @@ use crate::effects::options::Options;
 use crate::frame::Play;
 use crate::task::{Progress, Resolving};
 
-/// What becomes of them.
+/// What happens to them.
 const AFRAID: &[EnemyChange] = &[EnemyChange { what: EnemyTrait::NoAttack, lasts: Span::Combat }];
 
 /// How many a Banner of Fear keeps from attacking at most.

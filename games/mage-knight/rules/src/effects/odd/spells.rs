@@ -59,7 +59,7 @@ pub(super) fn time_bending_aside(play: &mut Play<'_>, r: &Resolving) {
     }
 }
 
-/// The units of the offer of which an ability can be used now, by their places.
+/// The units of the offer of which an ability can be used now, by their indices.
 pub(super) fn call_to_arms_units<'a>(outlook: &'a Outlook<'_>) -> impl Iterator<Item = usize> + 'a {
     let units = 0..outlook.state.offers.units.len();
     let allowed = combat::units_allowed(outlook.state);

@@ -55,7 +55,7 @@ pub(crate) fn enrich(state: &mut State, dice: &mut Chance) {
     }
 }
 
-/// Points out of nowhere, whenever somebody who may use them has none.
+/// Points for free, whenever somebody who may use them has none.
 pub(crate) fn bless(state: &mut State) {
     if !state.tasks.is_empty() {
         return;

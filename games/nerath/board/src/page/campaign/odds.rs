@@ -67,7 +67,7 @@ impl Campaign {
         }
         spawn_local(async move {
             let waits = self.readings.try_update(|readings| {
-                // A turn has a few dozen questions at the most; what is older is not asked again.
+                // A turn has a few dozen questions at most; what is older is not asked again.
                 if readings.len() > 200 {
                     readings.clear();
                 }
