@@ -8,7 +8,7 @@ use crate::question::CombatPhase;
 use super::enemies::places;
 use super::{die, results};
 
-/// The phase begins.
+/// Begins the phase.
 pub(super) fn begin(play: &mut Play<'_>) {
     let Some(combat) = &mut play.state.combat else { return };
     combat.phase = CombatPhase::Attack;

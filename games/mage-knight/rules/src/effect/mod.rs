@@ -36,8 +36,8 @@ use words::notation;
 use words::notation::pieces::{list, multiple, plus, prefix};
 
 notation! {
-    /// What happens. A part within a part is an effect again. The grammar of the build script puts those
-    /// before the atoms together.
+    /// An effect. A part of an effect is an effect again. The grammar of the build script combines the
+    /// variants that come before the atoms.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     Effect "an effect" {
         /// Each of these, in order: `A; B`.
