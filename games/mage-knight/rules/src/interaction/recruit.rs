@@ -13,7 +13,7 @@ use crate::task::Task;
 use crate::terms::BasicColour;
 use kernel::{Refusal, Step, not_an_answer};
 
-/// How much less influence a unit costs under Bonds of Loyalty.
+/// The discount on a unit under Bonds of Loyalty.
 const BOND: u8 = 5;
 
 /// Every unit that can be recruited.
@@ -23,14 +23,14 @@ pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
     out.extend(places.filter(|at| check_bonded(state, *at).is_ok()).map(Action::RecruitBonded));
 }
 
-/// Whether a unit of the offer can be recruited, and what it costs.
+/// Checks whether a unit of the offer can be recruited; returns its cost.
 pub(super) fn check(state: &State, at: u8) -> Result<u8, Refusal> {
     let cost = at_home(state, at)?.unit().cost;
     affordable(state, cost, MK_INT_07)?;
     Ok(cost)
 }
 
-/// Whether it can be recruited under Bonds of Loyalty, and what it costs.
+/// Checks whether it can be recruited under Bonds of Loyalty; returns its cost.
 pub(super) fn check_bonded(state: &State, at: u8) -> Result<u8, Refusal> {
     if !gains::bond_is_free(state, state.seat()) {
         return Err(Refusal::rule(MK_UNIT_02));
