@@ -8,7 +8,6 @@ use mage_knight::end_of_turn;
 use mage_knight::task::Task;
 use mage_knight::terms::{BasicColour, ManaColour};
 use mage_knight::view::View;
-use std::collections::BTreeMap;
 
 /// A thing on the board that an answer is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -47,39 +46,13 @@ pub enum Thing {
     Revealed(u8),
 }
 
-/// The answers of a moment, by the things they are about.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lit(BTreeMap<Thing, Vec<usize>>);
+/// The legal answers by the things they are about.
+pub type Lit = table_view::Lit<Thing>;
 
-impl Lit {
-    /// The answers of a moment by their things.
-    #[must_use]
-    pub fn new(view: &View, legal: &[Action]) -> Lit {
-        let mut lit: BTreeMap<Thing, Vec<usize>> = BTreeMap::new();
-        for (number, action) in legal.iter().enumerate() {
-            for thing in things(view, *action) {
-                lit.entry(thing).or_default().push(number);
-            }
-        }
-        Lit(lit)
-    }
-
-    /// The answers about a thing.
-    #[must_use]
-    pub fn at(&self, thing: Thing) -> &[usize] {
-        self.0.get(&thing).map_or(&[], Vec::as_slice)
-    }
-
-    /// Whether there is an answer about a thing.
-    #[must_use]
-    pub fn has(&self, thing: Thing) -> bool {
-        self.0.contains_key(&thing)
-    }
-
-    /// Every thing that glows.
-    pub fn things(&self) -> impl Iterator<Item = Thing> + '_ {
-        self.0.keys().copied()
-    }
+/// The legal answers of a moment by the things they are about.
+#[must_use]
+pub fn lit(view: &View, legal: &[Action]) -> Lit {
+    Lit::of(legal, |action| things(view, action))
 }
 
 /// The player who is asked: his or her place at the table.

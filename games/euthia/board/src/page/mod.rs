@@ -19,7 +19,7 @@ mod trade;
 use crate::fight::{Ahead, Worths};
 use crate::lit::{self, Scene};
 use crate::retold::Retold;
-use crate::{Lit, Say, Subject, Thing, course, goals, seats, tips, words};
+use crate::{Lit, Say, Subject, Thing, course, goals, lit, seats, tips, words};
 use euthia::Euthia;
 use euthia::action::Action;
 use euthia::combat::Choice;
@@ -213,7 +213,7 @@ impl Eu {
             return eu;
         }
         let lit = Memo::new(move |_| {
-            desk.moment.try_with(|now| Arc::new(Lit::new(&now.legal))).unwrap_or_default()
+            desk.moment.try_with(|now| Arc::new(lit::lit(&now.legal))).unwrap_or_default()
         });
         let scene = Memo::new(move |_| {
             desk.moment

@@ -23,7 +23,7 @@ mod team;
 
 use crate::journey::Way;
 use crate::retold::Retold;
-use crate::{Lit, Say, Subject, Thing, aim, badge, course, heroes, seats, sounds, tips, words};
+use crate::{Lit, Say, Subject, Thing, aim, badge, course, heroes, lit, seats, sounds, tips, words};
 use kernel::{Lang, Seat, Viewer};
 use leptos::prelude::*;
 use mage_knight::MageKnight;
@@ -239,7 +239,7 @@ impl Mk {
         if let Some(mk) = use_context::<Mk>() {
             return mk;
         }
-        let lit = Memo::new(move |_| desk.moment.with(|now| Arc::new(Lit::new(&now.view, &now.legal))));
+        let lit = Memo::new(move |_| desk.moment.with(|now| Arc::new(lit::lit(&now.view, &now.legal))));
         let mk = Mk {
             desk,
             lit,
