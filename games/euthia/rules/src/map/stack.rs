@@ -9,17 +9,17 @@ use std::sync::LazyLock;
 /// The Chapters of the game.
 pub(super) const CHAPTERS: usize = 5;
 
-/// The tiles of one Chapter that may still come.
+/// The tiles of one Chapter that may still be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Chapter {
-    /// Candidates, one bit each by number within the Chapter: Fixed and Scenario tiles are sure to come, of
-    /// the others some are.
+    /// Candidates, one bit each by number within the Chapter: Fixed and Scenario tiles are certain, of the
+    /// others some are.
     pub tiles: u32,
     /// How many of the Encounter tiles are in the stack (EU-TER-05).
     pub encounters: u8,
     /// How many of the Other tiles are in it (EU-TER-08).
     pub others: u8,
-    /// The tile that lies on top of the Chapter, where a scenario puts one there.
+    /// The tile on top of the Chapter, if a scenario puts one there.
     pub top: Option<TerritoryId>,
 }
 
