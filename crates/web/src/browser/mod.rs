@@ -5,6 +5,7 @@ pub(crate) mod file;
 pub(crate) mod keep;
 pub(crate) mod notify;
 pub(crate) mod server;
+pub(crate) mod socket;
 pub(crate) mod sound;
 pub mod time;
 pub(crate) mod trouble;

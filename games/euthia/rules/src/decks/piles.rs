@@ -1,7 +1,7 @@
 //! Item tiles: the piles they are drawn from, the discards, and the three Offers (EU-TRB-04, EU-DEC-03).
 
 use crate::content::{ITEMS, ItemId};
-use crate::terms::{Mode, Pile, Rewards, Trade};
+use crate::terms::{Mode, Pile, Trade};
 use kernel::{Bag, Chance, Dense, List};
 use serde::{Deserialize, Serialize};
 
@@ -97,13 +97,5 @@ impl Piles {
                 None => break,
             }
         }
-    }
-
-    /// Whether an Encounter's Reward tiles are in play: they are shuffled when its tile is revealed, and
-    /// unseen before (EU-ENC-05).
-    #[must_use]
-    pub fn rewards_left(&self, whose: Rewards) -> u32 {
-        let pile = Pile::of_rewards(whose);
-        self.len(pile) + Piles::count(&self.discard, pile)
     }
 }

@@ -1,6 +1,5 @@
 //! The current score of a player, line by line (EU-SCO).
 
-use crate::content::GOLD_PER_REPUTATION;
 use crate::scoring::{self, ScoreLine};
 use crate::state::State;
 use kernel::Seat;
@@ -16,9 +15,6 @@ pub struct ScoreView {
 }
 
 impl ScoreView {
-    /// How much gold makes a point of Reputation at the end (EU-SCO-09).
-    pub const GOLD_A_POINT: u8 = GOLD_PER_REPUTATION;
-
     /// The score of a seat as it is.
     #[must_use]
     pub fn of(state: &State, seat: Seat) -> ScoreView {
