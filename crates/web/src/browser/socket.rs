@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 use wire::Ask;
 
-/// How often the server is asked whether it is still there, in milliseconds.
+/// How often the client sends a heartbeat, in milliseconds.
 pub(crate) const HEARTBEAT: i32 = 25_000;
 
 /// Opens a socket to this address. `None` if the browser refuses the address.

@@ -19,17 +19,17 @@ use std::sync::Arc;
 use table_view::Said;
 use table_view::lessons::Progress;
 
-/// The lessons of a game, in their order; none when they cannot be had.
+/// The lessons of a game in order; `None` if they cannot be fetched.
 async fn lessons_of(game: &str) -> Option<Vec<Arc<Lesson>>> {
     serde_json::from_str(&fetch::text(&format!("./lessons.{game}.json")).await?).ok()
 }
 
-/// How far the person is with all lessons.
+/// The player's progress with all lessons.
 fn progress() -> Progress {
     browser::remembered("lessons").map(|text| Progress::read(&text)).unwrap_or_default()
 }
 
-/// Notes how far the person is.
+/// Saves a change of that progress.
 fn note(change: impl FnOnce(&mut Progress)) {
     // Another page may have noted something meanwhile.
     let mut progress = progress();
@@ -37,7 +37,7 @@ fn note(change: impl FnOnce(&mut Progress)) {
     browser::remember("lessons", &progress.write());
 }
 
-/// A text of a lesson, as all sentences of the client are.
+/// A text of a lesson in the client's own type.
 fn said(text: &Text) -> Said {
     Said { en: text.en.clone(), fr: text.fr.clone() }
 }

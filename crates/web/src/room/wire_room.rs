@@ -12,10 +12,10 @@ use wire::Ask;
 use wire::live::ChatLine;
 use wire::lobby::SeatCard;
 
-/// How long to wait before the line is dialled again.
+/// How long to wait before reconnecting, in milliseconds.
 const PATIENCE: i32 = 5000;
 
-/// What of the server's words is read here; everything else is passed over.
+/// The server messages that this page reads; all others are ignored.
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Heard {
@@ -43,7 +43,7 @@ enum Heard {
     Other,
 }
 
-/// The line of a room; copied freely.
+/// The connection of a room; cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct Line(StoredValue<Rc<Wire>, LocalStorage>);
 
@@ -53,7 +53,7 @@ struct Wire {
 }
 
 impl Line {
-    /// Says something to the others.
+    /// Sends a line to the chat.
     pub(super) fn say(self, text: &str) {
         self.0.with_value(|wire| wire.send(&Ask::Chat { text: text.to_owned() }));
     }
@@ -67,7 +67,7 @@ impl Wire {
     }
 }
 
-/// Dials, as long as the room is open.
+/// Connects, and reconnects for as long as the room is open.
 pub(super) fn dial(room: Room) -> Line {
     let wire = Rc::new(Wire { socket: RefCell::new(None), left: Cell::new(false) });
     let line = Line(StoredValue::new_local(Rc::clone(&wire)));

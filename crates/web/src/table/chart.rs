@@ -10,14 +10,14 @@ use table_view::charts::{Curves, sentence, ticks};
 const WIDTH: f64 = 460.0;
 const HEIGHT: f64 = 190.0;
 
-/// One quantity of every seat.
+/// One quantity of all seats.
 #[component]
 pub(crate) fn Chart(
     name: Text,
     curves: Curves,
     /// How many actions the match has.
     end: usize,
-    /// At which one it is looked at.
+    /// The action at which the chart is marked.
     at: Signal<usize>,
 ) -> impl IntoView {
     let desk = frame();

@@ -12,10 +12,10 @@ use wasm_bindgen::prelude::*;
 use wire::follower::{Follower, Missed};
 use wire::{Ask, Tell};
 
-/// The longest wait before the connection is tried again.
+/// The longest wait before reconnecting, in milliseconds.
 const PATIENCE: i32 = 15_000;
 
-/// Keeps the line open.
+/// Keeps the connection alive.
 pub(super) async fn beat<G: Narrate>(online: Shared<G>) {
     loop {
         time::sleep(socket::HEARTBEAT).await;
@@ -65,7 +65,7 @@ pub(super) fn dial<G: Narrate>(online: &Shared<G>) {
     }
 }
 
-/// The connection is gone: tries again, ever more patiently.
+/// The connection is lost: reconnects, with growing pauses.
 fn redial<G: Narrate>(online: &Shared<G>) {
     let (ui, wait) = {
         let mut online = online.borrow_mut();
@@ -93,7 +93,7 @@ fn redial<G: Narrate>(online: &Shared<G>) {
     });
 }
 
-/// What is said while there is no connection.
+/// The message while there is no connection.
 pub(super) fn is_lost() -> Said {
     Said::by(|lang| Word::Reconnecting.get(lang).to_owned())
 }
