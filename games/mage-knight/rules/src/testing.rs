@@ -361,7 +361,7 @@ thread_local! {
     static USED: RefCell<HashSet<Used>> = RefCell::default();
 }
 
-/// Notes that a test puts something to use by other means than an action.
+/// Records that a test uses something by other means than an action.
 pub fn uses(what: Used) {
     USED.with_borrow_mut(|used| used.insert(what));
 }
@@ -373,7 +373,7 @@ pub fn used_while(tests: impl FnOnce()) -> HashSet<Used> {
     USED.take()
 }
 
-/// Notes what an action puts to use.
+/// Records what an action uses.
 fn note(state: &State, action: Action) {
     let unit = |place: u8| state.player().units.get(usize::from(place));
     let used = match action {
