@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 /// What a player would score if the match ended now, or has scored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ScoreView {
-    /// All of it together, never below 0 (EU-GLD-11).
+    /// The total, never below 0 (EU-GLD-11).
     pub total: u16,
-    /// What it is made of, in the order of the scoring; what gives nothing is there too.
+    /// Its parts, in the order of the scoring, including those worth nothing.
     pub lines: Vec<ScoreLine>,
 }
 
 impl ScoreView {
-    /// The score of a seat as it is.
+    /// The current score of a seat.
     #[must_use]
     pub fn of(state: &State, seat: Seat) -> ScoreView {
         let score = scoring::score(state, seat);
