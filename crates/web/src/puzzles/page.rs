@@ -1,10 +1,11 @@
 //! A puzzle at the table: a match of practice from its position, with the goal, hints and the judgement beside it.
 
-use super::{daily, fetched, gems, progress, styles, today};
+use super::{daily, fetched, gems, styles, today};
 use crate::boards::Board;
 use crate::desk::Desk;
 use crate::helper::{self, Ask, Position};
 use crate::house::{can_share, copy, page_address, share};
+use crate::learned;
 use crate::parts::{Lost, Waiting, icon};
 use crate::session::{Overlay, Rehearsal, practise};
 use crate::table::Table;
@@ -167,7 +168,7 @@ impl Panel {
             ui,
             riddle: StoredValue::new_local(riddle),
             told: RwSignal::new(None),
-            progress: RwSignal::new(progress()),
+            progress: RwSignal::new(learned::puzzles()),
             hints: RwSignal::new(0),
             judged: RwSignal::new(None),
             solution: RwSignal::new(false),
@@ -208,10 +209,7 @@ impl Panel {
     /// Changes what is kept.
     fn note(self, change: impl FnOnce(&mut Progress, &str, &str)) {
         let (game, id) = self.name();
-        self.progress.update(|known| {
-            change(known, &game, &id);
-            super::keep(known);
-        });
+        self.progress.set(learned::note_puzzle(self.ui, |known| change(known, &game, &id)));
     }
 
     fn day(self) -> Option<puzzles::daily::Day> {
@@ -276,6 +274,7 @@ fn panel(ui: Ui, riddle: Riddle) -> impl IntoView {
     let grade = riddle.text["grade"].as_u64().unwrap_or(1) as u8;
     let panel = Panel::of(ui, riddle);
     panel.listen();
+    learned::sync(ui);
     let word = move |word: PuzzleWord| move || word.get(ui.lang.get());
     let eyebrow =
         move || if panel.daily.get() { PuzzleWord::Daily } else { PuzzleWord::Goal }.get(ui.lang.get());
