@@ -162,6 +162,8 @@ texts! {
         CanI: "Can I…?", "Puis-je…\u{202f}?";
         /// What the planner promises.
         Exact: "exact, with what you know", "exact, d’après ce que vous savez";
+        /// The planner looks ahead while somebody else plays.
+        NextTurn: "Your next turn, with the cards you hold now. The others may still change the map.", "Votre prochain tour, avec les cartes que vous tenez. Les autres peuvent encore changer la carte.";
         /// Nothing is asked of you, or nothing that could be planned.
         NothingToPlan: "Nothing to plan at this moment.", "Rien à planifier pour l’instant.";
         /// There is no goal near by.
