@@ -221,6 +221,8 @@ pub struct NextStep {
     pub label: Said,
     /// Whether it reveals something, so that it cannot be undone.
     pub eye: bool,
+    /// Whether it gives the answer that ends something: then that needs no chip of its own.
+    pub ends: bool,
     /// Carries it out.
     pub act: Callback<()>,
 }

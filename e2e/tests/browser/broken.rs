@@ -7,7 +7,7 @@ use serde_json::json;
 async fn come_to_the_shop(page: &Page, question: &str) {
     for _ in 0..200 {
         page.my_turn().await;
-        if page.prompt().await.question.starts_with(question) {
+        if page.prompt().await.question.starts_with(question) && page.count(".ware:not(.ware--off)").await > 0 {
             return;
         }
         page.follow_the_hint().await;

@@ -18,7 +18,8 @@ pub(super) fn Chips() -> impl IntoView {
         let picked = desk.picked.get();
         let mut layout = lay_out(&shown.answers, picked.as_ref().map(|picked| &picked.answers[..]));
         // Where the step button does something else, the answer that it stands for is not lost.
-        if let Some(number) = layout.step.filter(|_| desk.next.with(Option::is_some)) {
+        let elsewhere = desk.next.with(|next| next.as_ref().is_some_and(|next| !next.ends));
+        if let Some(number) = layout.step.filter(|_| elsewhere) {
             layout.chips.push(number);
         }
         let ahead = desk.ahead.get();

@@ -390,6 +390,7 @@ fn next(mk: Mk) -> Option<NextStep> {
                 NextStep {
                     label: said(|lang| strike(lang, sum.block, many)),
                     eye: false,
+                    ends: false,
                     act: act(play_and_strike),
                 }
             }
@@ -399,6 +400,7 @@ fn next(mk: Mk) -> Option<NextStep> {
                     Lang::Fr => format!("Jouer\u{a0}: {} {points}", uses::name(lang, want)),
                 }),
                 eye: false,
+                ends: false,
                 act: act(play),
             },
         });
@@ -410,6 +412,7 @@ fn next(mk: Mk) -> Option<NextStep> {
         return Some(NextStep {
             label: said(|lang| strike(lang, block, many)),
             eye: false,
+            ends: false,
             act: act(|mk| run(mk, vec![Action::Strike], false, false)),
         });
     }
@@ -418,6 +421,7 @@ fn next(mk: Mk) -> Option<NextStep> {
             Some(NextStep {
                 label: said(|lang| lang.pick("End turn", "Finir le tour").to_owned()),
                 eye: true,
+                ends: true,
                 act: act(|mk| end_turn(mk, false)),
             })
         }
@@ -431,6 +435,7 @@ fn next(mk: Mk) -> Option<NextStep> {
                     Lang::Fr => format!("Subir {}", words::wounds(lang, hurt.into())),
                 }),
                 eye: false,
+                ends: false,
                 act: act(|mk| run(mk, vec![Action::DamageHero], false, false)),
             })
         }
