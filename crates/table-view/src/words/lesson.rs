@@ -64,6 +64,8 @@ pub enum LessonPhrase<'a> {
     DoneOf(usize, usize),
     /// Go on with the lesson of this name.
     GoOnWith(&'a str),
+    /// Begin with the lesson of this name: nothing of the game has been learned yet.
+    BeginWith(&'a str),
     /// So many minutes.
     Minutes(u8),
 }
@@ -85,11 +87,11 @@ impl LessonPhrase<'_> {
                 format!("{n} leçon{} · {minutes} min", if n > 1 { "s" } else { "" })
             }
             (LessonPhrase::DoneOf(done, all), Lang::En) => format!("{done} of {all} done"),
-            (LessonPhrase::DoneOf(done, all), Lang::Fr) => {
-                format!("{done} sur {all} terminée{}", if done > 1 { "s" } else { "" })
-            }
+            (LessonPhrase::DoneOf(done, all), Lang::Fr) => format!("Terminées\u{a0}: {done} sur {all}"),
             (LessonPhrase::GoOnWith(name), Lang::En) => format!("Go on: {name}"),
             (LessonPhrase::GoOnWith(name), Lang::Fr) => format!("Continuer\u{a0}: {name}"),
+            (LessonPhrase::BeginWith(name), Lang::En) => format!("Begin: {name}"),
+            (LessonPhrase::BeginWith(name), Lang::Fr) => format!("Commencer\u{a0}: {name}"),
             (LessonPhrase::Minutes(n), _) => format!("{n} min"),
         }
     }
@@ -109,7 +111,7 @@ mod tests {
             }
         }
         assert_eq!(LessonPhrase::Many(1, 1).get(Lang::Fr), "1 leçon · 1 min");
-        assert_eq!(LessonPhrase::DoneOf(0, 3).get(Lang::Fr), "0 sur 3 terminée");
+        assert_eq!(LessonPhrase::DoneOf(0, 3).get(Lang::Fr), "Terminées\u{a0}: 0 sur 3");
         assert_eq!(LessonPhrase::GoOnWith("Marcher").get(Lang::Fr), "Continuer\u{a0}: Marcher");
     }
 }

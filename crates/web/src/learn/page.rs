@@ -104,12 +104,17 @@ fn road(ui: Ui, game: &str, lessons: &[Arc<Lesson>], progress: &Progress) -> imp
     let minutes = lessons.iter().map(|lesson| u32::from(lesson.minutes)).sum();
     let many = lessons.len();
     let next = lessons.iter().find(|lesson| now.as_deref() == Some(&lesson.id)).cloned();
+    let fresh = progress.done(game) == 0 && next.as_ref().is_some_and(|next| progress.of(game, &next.id).step == 0);
     let href = |lesson: &Lesson| Route::Lesson(game.to_owned(), lesson.id.clone()).to_string();
     let go = next.map(|lesson| {
         let href = href(&lesson);
         view! {
             <a class="btn btn--lg btn--lampline" id="go-on" href=href>{icon("play")}
-                {move || LessonPhrase::GoOnWith(lesson.title.get(ui.lang.get())).get(ui.lang.get())}</a>
+                {move || {
+                    let lang = ui.lang.get();
+                    let name = lesson.title.get(lang);
+                    if fresh { LessonPhrase::BeginWith(name) } else { LessonPhrase::GoOnWith(name) }.get(lang)
+                }}</a>
         }
     });
     let items = lessons
