@@ -6,6 +6,7 @@
 #![allow(clippy::missing_panics_doc, reason = "a test ends where something is not as it should be")]
 
 mod axe;
+pub mod campaign;
 mod house;
 mod page;
 pub mod position;

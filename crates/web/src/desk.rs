@@ -6,7 +6,7 @@
 use crate::boards::Board;
 use crate::browser;
 use crate::frame::Deeds;
-pub use crate::frame::{Chair, DrawerPage, Frame, Hint, NextStep, Picked, Refused, Sheet, Who};
+pub use crate::frame::{Ahead, Chair, DrawerPage, Frame, Hint, NextStep, Picked, Refused, Sheet, Who};
 use crate::session::{Farewell, Place, Session, Soon};
 use crate::shown::Shown;
 use crate::ui::Ui;
@@ -85,6 +85,7 @@ impl<G: Narrate> Desk<G> {
         self.narrowed.set(None);
         self.hover.set(None);
         self.next.set(None);
+        self.ahead.set(Vec::new());
         self.instead.set(None);
         let yours = matches!(stage, Stage::Yours(_));
         self.stage.set(stage);

@@ -22,6 +22,7 @@ pub mod helper;
 mod home;
 mod house;
 mod learn;
+mod learned;
 mod modules;
 mod order;
 mod pages;
