@@ -7,6 +7,7 @@
 
 mod axe;
 mod house;
+pub mod moments;
 mod page;
 pub mod position;
 mod stage;

@@ -7,6 +7,7 @@ mod after;
 mod assault;
 mod duel;
 mod euthia;
+mod euthia_moments;
 mod figures;
 mod gallery;
 mod hot_seat;

@@ -134,7 +134,6 @@ pub fn way(view: &View, to: Space) -> Vec<Space> {
 /// What is told of a space in the bar: what it is, what it takes to go there, what waits there.
 #[must_use]
 pub fn told(view: &View, space: Space, lang: Lang) -> String {
-    let colon = lang.pick(": ", "\u{a0}: ");
     let mut said = vec![words::space(lang, view, space)];
     let level = view.map.undefeated(space);
     if level > 0 {
@@ -161,13 +160,7 @@ pub fn told(view: &View, space: Space, lang: Lang) -> String {
             said.push(words::power(lang, *element).to_owned());
         }
     }
-    if let Some(owner) = view.map.tokens(space).trade.and_then(|seat| view.players.of(seat)) {
-        let name = owner.hero.board().name.get(lang);
-        said.push(match lang {
-            Lang::En => format!("Trade token of {name}"),
-            Lang::Fr => format!("jeton Commerce{colon}{name}"),
-        });
-    }
+    said.extend(crate::scenario::lying(view, space, lang));
     said.join(" · ")
 }
 
