@@ -50,125 +50,139 @@ fn in_phase(step: &Step<'_>, wanted: impl Fn(Phase) -> bool) -> bool {
 /// A moment that is wanted: what it is called, at which table, and which step comes next.
 type Wanted = (&'static str, Setup, fn(&Step<'_>) -> bool);
 
+fn wanted(name: &'static str, setup: Setup, is: fn(&Step<'_>) -> bool) -> Wanted {
+    (name, setup, is)
+}
+
 /// What is done on the board by the tests, a moment each.
 fn seldom() -> Vec<Wanted> {
     vec![
-        ("reveal", alone(ScenarioId::Hunt), |step| matches!(step.action, Action::Reveal(_))),
-        ("mine", alone(ScenarioId::Hunt), |step| matches!(step.action, Action::Mine(_))),
-        ("equip", alone(ScenarioId::Hunt), |step| {
+        wanted("reveal", alone(ScenarioId::Hunt), |step| matches!(step.action, Action::Reveal(_))),
+        wanted("mine", alone(ScenarioId::Hunt), |step| matches!(step.action, Action::Mine(_))),
+        wanted("equip", alone(ScenarioId::Hunt), |step| {
             matches!(step.action, Action::Board(Handling::Equip { .. })) && step.before.tasks.is_empty()
         }),
-        ("trade", alone(ScenarioId::Hunt), |step| matches!(step.action, Action::Trade(_))),
-        ("buy", alone(ScenarioId::Hunt), |step| matches!(step.action, Action::Market(Deal::Buy(_)))),
-        ("learn", alone(ScenarioId::Hunt), |step| matches!(step.action, Action::Market(Deal::Learn { .. }))),
-        ("changed-die", alone(ScenarioId::Hunt), |step| {
+        wanted("trade", alone(ScenarioId::Hunt), |step| matches!(step.action, Action::Trade(_))),
+        wanted("buy", alone(ScenarioId::Hunt), |step| matches!(step.action, Action::Market(Deal::Buy(_)))),
+        wanted("learn", alone(ScenarioId::Hunt), |step| {
+            matches!(step.action, Action::Market(Deal::Learn { .. }))
+        }),
+        wanted("changed-die", alone(ScenarioId::Hunt), |step| {
             matches!(step.action, Action::Gaar(_)) && in_phase(step, |phase| phase == Phase::HeroAfter)
         }),
-        ("hope", alone(ScenarioId::Hunt), |step| matches!(step.action, Action::Combat(Choice::Hope(_)))),
-        ("victory", alone(ScenarioId::Hunt), |step| fights(step, |it| matches!(it, Incident::Won(_)))),
-        ("death", alone(ScenarioId::Hunt), |step| fights(step, |it| matches!(it, Incident::Lost(_)))),
-        ("challenge", alone(ScenarioId::Hunt), |step| step.action == Action::Free(Free::Challenge)),
-        ("quest", alone(ScenarioId::Villagers), |step| {
+        wanted("hope", alone(ScenarioId::Hunt), |step| {
+            matches!(step.action, Action::Combat(Choice::Hope(_)))
+        }),
+        wanted("victory", alone(ScenarioId::Hunt), |step| fights(step, |it| matches!(it, Incident::Won(_)))),
+        wanted("death", alone(ScenarioId::Hunt), |step| fights(step, |it| matches!(it, Incident::Lost(_)))),
+        wanted("challenge", alone(ScenarioId::Hunt), |step| step.action == Action::Free(Free::Challenge)),
+        wanted("quest", alone(ScenarioId::Villagers), |step| {
             tells(step, |event| matches!(event, Event::Quest { .. }))
         }),
-        ("portal", alone(ScenarioId::Villagers), |step| matches!(step.action, Action::Portal(_))),
-        ("griffin", with_griffin(), |step| matches!(step.action, Action::Griffin { .. })),
-        ("monster-card", duel(ScenarioId::Hunt), |step| {
+        wanted("portal", alone(ScenarioId::Villagers), |step| matches!(step.action, Action::Portal(_))),
+        wanted("griffin", with_griffin(), |step| matches!(step.action, Action::Griffin { .. })),
+        wanted("monster-card", duel(ScenarioId::Hunt), |step| {
             matches!(step.action, Action::Combat(Choice::Play(..)))
         }),
-        ("settlement", alone(ScenarioId::Farruga), |step| {
+        wanted("settlement", alone(ScenarioId::Farruga), |step| {
             step.action == Action::Scenario(scenario::Choice::Defend)
         }),
-        ("round", alone(ScenarioId::Hunt), |step| tells(step, |event| matches!(event, Event::Round(2)))),
-        ("scoring", alone(ScenarioId::Hunt), |step| step.after.over.is_some()),
+        wanted("round", alone(ScenarioId::Hunt), |step| {
+            tells(step, |event| matches!(event, Event::Round(2)))
+        }),
+        wanted("scoring", alone(ScenarioId::Hunt), |step| step.after.over.is_some()),
     ]
 }
 
 /// More of them, for pictures alone.
 fn rare() -> Vec<Wanted> {
     vec![
-        ("merchant", alone(ScenarioId::Hunt), |step| {
+        wanted("merchant", alone(ScenarioId::Hunt), |step| {
             tells(step, |event| matches!(event, Event::Trades { place: Trade::Merchant, .. }))
         }),
-        ("alchemist", alone(ScenarioId::Hunt), |step| {
+        wanted("alchemist", alone(ScenarioId::Hunt), |step| {
             tells(step, |event| matches!(event, Event::Trades { place: Trade::Alchemist, .. }))
         }),
-        ("towers", alone(ScenarioId::Villagers), |step| {
+        wanted("towers", alone(ScenarioId::Villagers), |step| {
             tells(step, |event| matches!(event, Event::Trades { place: Trade::Towers, .. }))
         }),
-        ("unveil", alone(ScenarioId::Hunt), |step| step.action == Action::Market(Deal::Reveal)),
-        ("unlock", alone(ScenarioId::Hunt), |step| {
+        wanted("unveil", alone(ScenarioId::Hunt), |step| step.action == Action::Market(Deal::Reveal)),
+        wanted("unlock", alone(ScenarioId::Hunt), |step| {
             matches!(step.action, Action::Market(Deal::Unlock { .. }))
         }),
-        ("sell", alone(ScenarioId::Hunt), |step| matches!(step.action, Action::Market(Deal::Sell(_)))),
-        ("chapel", alone(ScenarioId::Hunt), |step| step.action == Action::Free(Free::Heal)),
-        ("treasure", alone(ScenarioId::Hunt), |step| step.action == Action::Free(Free::Discover)),
-        ("encounter", alone(ScenarioId::Hunt), |step| {
+        wanted("sell", alone(ScenarioId::Hunt), |step| matches!(step.action, Action::Market(Deal::Sell(_)))),
+        wanted("chapel", alone(ScenarioId::Hunt), |step| step.action == Action::Free(Free::Heal)),
+        wanted("treasure", alone(ScenarioId::Hunt), |step| step.action == Action::Free(Free::Discover)),
+        wanted("encounter", alone(ScenarioId::Hunt), |step| {
             tells(step, |event| matches!(event, Event::Encounter(_)))
         }),
-        ("roll", alone(ScenarioId::Hunt), |step| {
+        wanted("roll", alone(ScenarioId::Hunt), |step| {
             matches!(step.action, Action::Gaar(_)) && matches!(step.before.tasks.last(), Some(Task::Roll(_)))
         }),
-        ("fire", alone(ScenarioId::Elementals2), |step| {
+        wanted("fire", alone(ScenarioId::Elementals2), |step| {
             tells(step, |event| matches!(event, Event::Power { element: euthia::terms::Element::Fire, .. }))
         }),
-        ("air", duel(ScenarioId::Elementals2), |step| {
+        wanted("air", duel(ScenarioId::Elementals2), |step| {
             tells(step, |event| matches!(event, Event::Turned { seat: None, .. }))
         }),
-        ("chaos", alone(ScenarioId::Hunt), |step| {
+        wanted("chaos", alone(ScenarioId::Hunt), |step| {
             fights(step, |it| matches!(it, Incident::Card { chaos, .. } if *chaos > 0))
                 && fights(step, |it| matches!(it, Incident::Played { .. }))
         }),
-        ("shield", duel(ScenarioId::Hunt), |step| {
+        wanted("shield", duel(ScenarioId::Hunt), |step| {
             matches!(step.action, Action::Use(..)) && in_phase(step, |phase| phase == Phase::Defence)
         }),
-        ("monster-duel", duel(ScenarioId::Hunt), |step| {
+        wanted("monster-duel", duel(ScenarioId::Hunt), |step| {
             in_phase(step, |phase| matches!(phase, Phase::Duel { hero: false, .. }))
                 && matches!(step.action, Action::Gaar(_))
         }),
-        ("hero-duel", duel(ScenarioId::Hunt), |step| {
+        wanted("hero-duel", duel(ScenarioId::Hunt), |step| {
             in_phase(step, |phase| matches!(phase, Phase::Duel { hero: true, .. }))
                 && matches!(step.action, Action::Gaar(_))
         }),
-        ("trophy", alone(ScenarioId::Hunt), |step| step.action == Action::Combat(Choice::Keep)),
-        ("elite", alone(ScenarioId::Farruga), |step| {
+        wanted("trophy", alone(ScenarioId::Hunt), |step| step.action == Action::Combat(Choice::Keep)),
+        wanted("elite", alone(ScenarioId::Farruga), |step| {
             let elite = |foe: &FoeId| foe.foe().level > 0;
             step.after.fight.as_ref().is_some_and(|fight| fight.bounty.is_some() && elite(&fight.foe))
                 && step.before.fight.is_none()
         }),
-        ("dead-on-the-road", alone(ScenarioId::Elementals2), |step| {
+        wanted("dead-on-the-road", alone(ScenarioId::Elementals2), |step| {
             tells(step, |event| matches!(event, Event::Died { .. }))
         }),
-        ("finale", alone(ScenarioId::ImpendingDoom), |step| {
+        wanted("finale", alone(ScenarioId::ImpendingDoom), |step| {
             step.after.in_finale() && !step.before.in_finale()
         }),
-        ("mirrezil-finale", alone(ScenarioId::Mirrezil), |step| {
+        wanted("mirrezil-finale", alone(ScenarioId::Mirrezil), |step| {
             step.after.in_finale() && step.after.fight.is_some()
         }),
-        ("mirrezil-event", alone(ScenarioId::Mirrezil), |step| {
+        wanted("mirrezil-event", alone(ScenarioId::Mirrezil), |step| {
             step.after.round == 4 && step.before.round == 3
         }),
-        ("farruga-offensive", alone(ScenarioId::Farruga), |step| {
+        wanted("farruga-offensive", alone(ScenarioId::Farruga), |step| {
             tells(step, |event| matches!(event, Event::Scenario(scenario::Development::Struck { .. })))
         }),
-        ("brasath-legend", alone(ScenarioId::Brasath), |step| {
+        wanted("brasath-legend", alone(ScenarioId::Brasath), |step| {
             matches!(step.action, Action::Scenario(scenario::Choice::Legend(_)))
         }),
-        ("brasath-ritual", alone(ScenarioId::Brasath), |step| {
+        wanted("brasath-ritual", alone(ScenarioId::Brasath), |step| {
             step.action == Action::Scenario(scenario::Choice::Ritual)
         }),
-        ("golem-walk", alone(ScenarioId::Golem), |step| {
+        wanted("golem-walk", alone(ScenarioId::Golem), |step| {
             matches!(step.action, Action::Scenario(scenario::Choice::Walk(_)))
         }),
-        ("golem-late", alone(ScenarioId::Golem), |step| step.after.round == 6 && step.before.round == 5),
-        ("banish", alone(ScenarioId::Elementals1), |step| {
+        wanted("golem-late", alone(ScenarioId::Golem), |step| {
+            step.after.round == 6 && step.before.round == 5
+        }),
+        wanted("banish", alone(ScenarioId::Elementals1), |step| {
             matches!(step.action, Action::Scenario(scenario::Choice::Banish(_)))
         }),
-        ("demon", alone(ScenarioId::Elementals3), |step| step.after.round == 7 && step.before.round == 6),
-        ("help", alone(ScenarioId::Villagers), |step| {
+        wanted("demon", alone(ScenarioId::Elementals3), |step| {
+            step.after.round == 7 && step.before.round == 6
+        }),
+        wanted("help", alone(ScenarioId::Villagers), |step| {
             matches!(step.action, Action::Scenario(scenario::Choice::Help(_)))
         }),
-        ("villagers-late", duel(ScenarioId::Villagers), |step| {
+        wanted("villagers-late", duel(ScenarioId::Villagers), |step| {
             step.after.round == 7 && step.before.round == 6
         }),
     ]

@@ -223,9 +223,10 @@ fn chapter(lang: Lang, n: u8) -> String {
 }
 
 fn character(lang: Lang, helped: bool) -> String {
-    match helped {
-        true => lang.pick("Character at the Chapel, helped", "Personnage à la Chapelle, aidé").to_owned(),
-        false => lang.pick("Character at the Chapel", "Personnage à la Chapelle").to_owned(),
+    if helped {
+        lang.pick("Character at the Chapel, helped", "Personnage à la Chapelle, aidé").to_owned()
+    } else {
+        lang.pick("Character at the Chapel", "Personnage à la Chapelle").to_owned()
     }
 }
 

@@ -87,7 +87,6 @@ texts! {
         AndMove: "Movement", "Mouvement";
         Rerolls: "Reroll", "Relancer";
         Was: "first rolled", "d’abord";
-        RollTotal: "Total", "Total";
         QuestsDone: "Quests completed", "Quêtes accomplies";
         Bounties: "Bounties collected", "Primes gagnées";
         BountiesToCome: "Bounties to come", "Primes à venir";

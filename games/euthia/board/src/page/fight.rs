@@ -561,17 +561,16 @@ pub(super) fn roll(eu: Eu) -> AnyView {
                 view! { <span class=class>{signed(n)}" "{text}</span> }
             };
             let steps = before.as_ref().and_then(|before| before.steps_to(roll.bonus)).unwrap_or_default();
-            let bonus = match steps.is_empty() && roll.bonus != 0 {
-                true => vec![chip(roll.bonus, words::by(lang, By::Spent))],
-                false => {
-                    steps.into_iter().map(|step| chip(step.n, cause(lang, step.by, roll.seat))).collect()
-                }
+            let bonus = if steps.is_empty() && roll.bonus != 0 {
+                vec![chip(roll.bonus, words::by(lang, By::Spent))]
+            } else {
+                steps.into_iter().map(|step| chip(step.n, cause(lang, step.by, roll.seat))).collect()
             };
             let gives = gives(&roll, lang);
             Some(view! {
                 <div class="eu-roll">
                     <div class="eu-roll__dice"><div>{dice}</div></div><div class="eu-roll__mods">{bonus}</div>
-                    <span class="eu-roll__sum"><b>{number(roll.total())}</b><small>{Say::RollTotal.get(lang)}</small></span>
+                    <span class="eu-roll__sum"><b>{number(roll.total())}</b><small>{Say::Total.get(lang)}</small></span>
                 </div>
                 {gives}
                 {answers(eu, now, lang)}
