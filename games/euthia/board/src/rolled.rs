@@ -71,12 +71,19 @@ impl Rolled {
         self.first.get(die).copied().filter(|first| *first > 0 && *first != now)
     }
 
-    /// What was spent in a Combat, each cause once, if it comes to this much altogether. The power of Earth and
-    /// the scenario are told on their own there.
+    /// What was spent in a Combat, each cause once, if it comes to this much altogether. What the power of Earth
+    /// adds and the scenario are told on their own there.
     #[must_use]
-    pub fn spent(&self, n: i8) -> Option<Vec<Step>> {
+    pub fn spent(&self, n: i8, earth: i8) -> Option<Vec<Step>> {
         let own = |step: &&Step| !matches!(step.by, Cause::By(Change::Earth | Change::Scenario));
-        together(self.steps.iter().filter(own), n)
+        let without = || {
+            // The log of the Monster's attack does not say what was Earth: it comes first.
+            let first =
+                self.steps.iter().position(|step| step.by == Cause::By(Change::Used) && step.n == earth)?;
+            let others = self.steps.iter().enumerate().filter(|(at, _)| *at != first).map(|(_, step)| step);
+            together(others.filter(own), n)
+        };
+        together(self.steps.iter().filter(own), n).or_else(without)
     }
 
     /// All that changed a roll outside Combat, each cause once, if it comes to this much altogether.
@@ -117,6 +124,8 @@ mod tests {
     use super::*;
     use crate::testing;
     use euthia::task::Task;
+    use euthia::terms::Element;
+    use euthia::view::By;
 
     #[test]
     fn dice_are_shown_as_they_fell_and_with_what_changed_them() {
@@ -131,9 +140,9 @@ mod tests {
         let found = rolled(Side::Monster, told.iter().rev()).expect("a roll");
         assert_eq!((found.first, found.card), ([2, 6], Some((1, 0))));
         assert_eq!([found.was(0, 4), found.was(1, 6)], [Some(2), None]);
-        let spent = found.spent(-2).expect("2 and twice −2");
+        let spent = found.spent(-2, 0).expect("2 and twice −2");
         assert_eq!(spent.iter().map(|step| step.n).collect::<Vec<_>>(), [2, -4]);
-        assert_eq!(found.spent(5), None, "what is not known is not told");
+        assert_eq!(found.spent(5, 2), None, "what is not known is not told");
         assert_eq!(rolled(Side::Hero, told.iter().rev()), None, "that was the Monster");
     }
 
@@ -144,8 +153,9 @@ mod tests {
             let newest = || events.iter().rev();
             if let Some(attack) = view.combat.as_ref().and_then(|combat| combat.attack.as_ref()) {
                 let found = rolled(attack.side, newest()).expect("an attack has been rolled");
-                let spent = attack.parts.iter().find(|part| part.by == euthia::view::By::Spent);
-                assert!(found.spent(spent.map_or(0, |part| part.n)).is_some(), "{attack:?}: {found:?}");
+                let part = |by: By| attack.parts.iter().find(|part| part.by == by).map_or(0, |part| part.n);
+                let spent = found.spent(part(By::Spent), part(By::Power(Element::Earth)));
+                assert!(spent.is_some(), "{attack:?}: {found:?}");
                 fights += 1;
                 changed += u32::from(!found.steps.is_empty());
             }

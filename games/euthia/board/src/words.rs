@@ -7,6 +7,7 @@ use euthia::player::Tile;
 use euthia::scoring::{ScoreLine, Scored};
 use euthia::terms::{Element, Encounter, Kind, Metal, Tally, Trigger, Usage};
 use euthia::view::{By, Side, View};
+use kernel::wording::typeset;
 use kernel::{Lang, Text};
 use table_view::retold::{Luck, decimal};
 use table_view::texts;
@@ -257,7 +258,7 @@ const fn tally_name(lang: Lang, tally: Tally) -> &'static str {
 pub fn kind(lang: Lang, tile: Tile) -> String {
     let sheet = tile.sheet();
     let kind: Kind = sheet.kind;
-    kernel::wording::capital(euthia::called::kind(lang, kind)[0])
+    kernel::wording::capital(&typeset(lang, euthia::called::kind(lang, kind)[0]))
 }
 
 /// The name of an Encounter.
@@ -275,7 +276,7 @@ pub fn space(lang: Lang, view: &View, space: Space) -> String {
     {
         return encounter(lang, found).to_owned();
     }
-    kernel::wording::capital(euthia::called::space_kind(lang, kind))
+    kernel::wording::capital(&typeset(lang, euthia::called::space_kind(lang, kind)))
 }
 
 /// So many Movement points.

@@ -84,7 +84,7 @@ fn fault(lang: Lang, text: &str) -> Option<String> {
         return Some(format!("has the word “{word}” of the other language"));
     }
     let typeset = match lang {
-        Lang::En => [" :", " ;", " ?", " !", "\u{a0}", "'", "«"].into_iter().find(|wrong| has(wrong)),
+        Lang::En => [" :", " ;", " ?", " !", "\u{a0}", "«"].into_iter().find(|wrong| has(wrong)),
         Lang::Fr => [" :", " ;", " ?", " !", "'", "« ", " »", "“"].into_iter().find(|wrong| has(wrong)),
     };
     typeset.map(|wrong| format!("has {wrong:?}"))
@@ -214,8 +214,7 @@ fn match_of(reader: &mut Reader, setup: &<Euthia as Game>::Setup, seed: u128) {
 #[test]
 fn no_match_of_any_scenario_says_anything_raw() {
     let mut reader = Reader::default();
-    // Every scenario in two or three of its seven ways: alone, together, against each other.
-    for (at, scenario) in Euthia::presets().into_iter().enumerate().filter(|(at, _)| (at / 7 + at) % 3 == 0) {
+    for (at, scenario) in Euthia::presets().into_iter().enumerate() {
         match_of(&mut reader, &scenario.setup, 700 + at as u128);
     }
     assert!(reader.read.len() > 5_000, "{} texts", reader.read.len());

@@ -241,12 +241,14 @@ fn roll_of(eu: Eu, now: &super::Moment, fight: &Fight, attack: &AttackView, lang
         let class = if (n > 0) == mine { "chip chip--good" } else { "chip chip--bad" };
         view! { <span class=class>{signed(n)}" "{text}</span> }
     };
+    let earth = attack.parts.iter().find(|change| change.by == By::Power(Element::Earth));
+    let earth = earth.map_or(0, |change| change.n);
     let changes = attack
         .parts
         .iter()
         .flat_map(|change| {
             let spent = before.as_ref().filter(|_| change.by == By::Spent);
-            match spent.and_then(|before| before.spent(change.n)) {
+            match spent.and_then(|before| before.spent(change.n, earth)) {
                 Some(steps) => {
                     steps.into_iter().map(|step| chip(step.n, cause(lang, step.by, fight.hero))).collect()
                 }
