@@ -8,6 +8,7 @@
 mod axe;
 pub mod campaign;
 mod house;
+pub mod moments;
 mod page;
 pub mod position;
 mod stage;

@@ -68,6 +68,7 @@ impl<G: Narrate> Desk<G> {
             board,
             session: StoredValue::new_local(session),
         };
+        frame.lap.set_value(board.lap().map(|lap| lap.name));
         frame.lend(Rc::new(desk));
         desk
     }
@@ -91,7 +92,8 @@ impl<G: Narrate> Desk<G> {
         self.stage.set(stage);
         let seats = Seat::first(moment.seats.len() as u8);
         self.courses.update(|courses| {
-            charts::follow(courses, self.board.measures(), &moment.view, seats, moment.seq);
+            let board = self.board;
+            charts::follow(courses, board.measures(), board.lap(), &moment.view, seats, moment.seq);
         });
         self.shown.set(Arc::new(Shown::of(&moment, self.board)));
         self.moment.set(Arc::new(moment));

@@ -122,8 +122,10 @@ pub struct Frame {
     pub(crate) read: RwSignal<usize>,
     /// What is worth a curve, the most telling first,
     pub(crate) measures: StoredValue<Vec<Text>>,
-    /// and how each of it has gone, as far as this table has seen it.
+    /// and how each of it has gone, as far as this table has seen it; behind them what divides the match.
     pub(crate) courses: RwSignal<Vec<Curves>>,
+    /// What a part of the match is called, a round.
+    pub(crate) lap: StoredValue<Option<Text>>,
     /// What people say, where they sit at different screens.
     pub chat: RwSignal<Vec<ChatLine>>,
     /// Who may write there,
@@ -304,6 +306,7 @@ impl Frame {
             read: RwSignal::new(0),
             measures: StoredValue::new(measures),
             courses: RwSignal::new(Vec::new()),
+            lap: StoredValue::new(None),
             chat: RwSignal::new(Vec::new()),
             talk: RwSignal::new(Talk::default()),
             may_chat: RwSignal::new(true),

@@ -11,6 +11,7 @@ mod coach;
 mod drama;
 mod duel;
 mod euthia;
+mod euthia_moments;
 mod figures;
 mod gallery;
 mod hot_seat;
