@@ -2,7 +2,7 @@
 
 use crate::guard;
 use crate::keeper::unpack;
-use crate::opening::put_together;
+use crate::journal::put_together;
 use kernel::{Budget, Carried, Lang, Snapshot, Words};
 use serde::Serialize;
 use shelf::Shelf;

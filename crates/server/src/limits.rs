@@ -61,6 +61,12 @@ impl Limits {
     };
 }
 
+/// How many journals are on their way in at once: from one household, and in all.
+const BRINGING: [u32; 2] = [2, 16];
+
+/// How much somebody may say in an hour; whoever sits there may say it as fast as others.
+const WORDS: u32 = 600;
+
 /// How many kilobytes of journals may come from one address in an hour.
 const UPLOADS: u32 = 16 << 10;
 
@@ -87,8 +93,13 @@ impl ByAddress {
     }
 
     fn check(&self, address: IpAddr) -> bool {
-        self.household.check_key(&household(address)).is_ok()
-            && site(address).is_none_or(|site| self.site.check_key(&site).is_ok())
+        self.check_many(address, NonZeroU32::MIN)
+    }
+
+    fn check_many(&self, address: IpAddr, number: NonZeroU32) -> bool {
+        let may = |checked| matches!(checked, Ok(Ok(())));
+        may(self.household.check_key_n(&household(address), number))
+            && site(address).is_none_or(|site| may(self.site.check_key_n(&site, number)))
     }
 
     fn sweep(&self) {
@@ -107,8 +118,10 @@ pub(crate) struct Limiters {
     words: Keyed<PersonId>,
     /// What is said at a match by all together who look on.
     table_words: Keyed<MatchId>,
-    uploads: Keyed<IpAddr>,
-    letters: Keyed<IpAddr>,
+    hourly_words: Keyed<PersonId>,
+    uploads: ByAddress,
+    letters: ByAddress,
+    bringing: Counts,
     sockets: Counts,
     connections: Counts,
     limits: Limits,
@@ -138,8 +151,10 @@ impl Limiters {
             replays: ByAddress::new(per_second(limits.per_address.div_ceil(15))),
             words: RateLimiter::dashmap(costly(limits)),
             table_words: RateLimiter::dashmap(costly(limits)),
-            uploads: RateLimiter::dashmap(Quota::per_hour(count(UPLOADS))),
-            letters: RateLimiter::dashmap(Quota::per_hour(count(limits.letters))),
+            hourly_words: RateLimiter::dashmap(Quota::per_hour(count(WORDS.max(limits.per_socket)))),
+            uploads: ByAddress::new(Quota::per_hour(count(UPLOADS))),
+            letters: ByAddress::new(Quota::per_hour(count(limits.letters))),
+            bringing: Arc::default(),
             sockets: Arc::default(),
             connections: Arc::default(),
             limits: *limits,
@@ -174,12 +189,20 @@ impl Limiters {
     /// Whether this address may send so many bytes of journals, whoever imports them.
     pub(crate) fn upload(&self, address: IpAddr, bytes: u64) -> bool {
         let kilobytes = count(u32::try_from(bytes.div_ceil(1024)).unwrap_or(u32::MAX));
-        matches!(self.uploads.check_key_n(&household(address), kilobytes), Ok(Ok(())))
+        self.uploads.check_many(address, kilobytes)
+    }
+
+    /// The right to bring a journal along from this address, for as long as it is held.
+    pub(crate) fn bring(&self, address: IpAddr) -> Option<Connected> {
+        let [home, all] = BRINGING;
+        let mut keys = places(address, home);
+        keys.push((Key::All, all));
+        Connected::one_more(&self.bringing, keys)
     }
 
     /// Whether somebody may ask for one more letter from this address.
     pub(crate) fn letter(&self, address: IpAddr) -> bool {
-        self.letters.check_key(&household(address)).is_ok()
+        self.letters.check(address)
     }
 
     /// The measure of one socket.
@@ -195,7 +218,9 @@ impl Limiters {
     /// Whether this person may say one thing more at this match, over whichever socket. Those who sit there
     /// do not wait for those who look on.
     pub(crate) fn say(&self, person: PersonId, table: MatchId, seated: bool) -> bool {
-        self.words.check_key(&person).is_ok() && (seated || self.table_words.check_key(&table).is_ok())
+        self.words.check_key(&person).is_ok()
+            && (seated || self.table_words.check_key(&table).is_ok())
+            && self.hourly_words.check_key(&person).is_ok()
     }
 
     /// The right of this person to have one more socket open from this address, for as long as it is held.
@@ -222,8 +247,9 @@ impl Limiters {
         self.replays.sweep();
         self.words.retain_recent();
         self.table_words.retain_recent();
-        self.uploads.retain_recent();
-        self.letters.retain_recent();
+        self.hourly_words.retain_recent();
+        self.uploads.sweep();
+        self.letters.sweep();
     }
 }
 
@@ -233,6 +259,7 @@ enum Key {
     Household(IpAddr),
     Site(Ipv6Addr),
     Person(PersonId),
+    All,
 }
 
 /// The household and the site of an address, with the most that each may have open.

@@ -154,6 +154,9 @@ pub struct MatchRow {
     pub slips: u64,
     /// Who wants to take something back, and who has agreed; the store only keeps it.
     pub slip: Option<String>,
+    /// From which network it was begun, in a form that tells it from others and nothing else; it is forgotten in
+    /// time.
+    pub origin: Option<String>,
 }
 
 impl MatchRow {
@@ -214,7 +217,7 @@ pub(crate) fn count(found: i64) -> Result<u64, StoreError> {
 type Row = (
     (String, String, String, String, String, String, String),
     (i64, Option<i64>, Option<i64>, Option<String>, i64, Option<String>, i64, i64),
-    (Option<String>, Option<String>, Option<String>, i64, Option<String>),
+    (Option<String>, Option<String>, Option<String>, i64, Option<String>, Option<String>),
 );
 
 /// The columns of a match, in three handfuls as in [`Row`].
@@ -222,7 +225,7 @@ macro_rules! select {
     ($rest:literal) => {
         concat!(
             "SELECT m.id, m.game, m.header, m.setup, m.clock, m.visibility, m.creator, \
-             m.seq, m.turn, m.deadline, m.result, m.chat, m.rematch, m.created, m.updated, m.edition, m.aside, m.talk, m.slips, m.slip FROM matches m ",
+             m.seq, m.turn, m.deadline, m.result, m.chat, m.rematch, m.created, m.updated, m.edition, m.aside, m.talk, m.slips, m.slip, m.origin FROM matches m ",
             $rest
         )
     };
@@ -253,7 +256,14 @@ macro_rules! take {
                 row.try_get(13)?,
                 row.try_get(14)?,
             ),
-            (row.try_get(15)?, row.try_get(16)?, row.try_get(17)?, row.try_get(18)?, row.try_get(19)?),
+            (
+                row.try_get(15)?,
+                row.try_get(16)?,
+                row.try_get(17)?,
+                row.try_get(18)?,
+                row.try_get(19)?,
+                row.try_get(20)?,
+            ),
         )
     }};
 }
@@ -282,7 +292,7 @@ fn row(
     (
         (id, game, header, setup, clock, visibility, creator),
         (seq, turn, deadline, result, chat, rematch, created, updated),
-        (edition, aside, talk, slips, slip),
+        (edition, aside, talk, slips, slip, origin),
     ): Row,
 ) -> Result<MatchRow, StoreError> {
     let damaged = || StoreError::Damaged("match");
@@ -312,6 +322,7 @@ fn row(
         talk: Talk::read(talk.as_deref())?,
         slips: count(slips)?,
         slip,
+        origin,
     })
 }
 
