@@ -143,6 +143,7 @@ fn costly(limits: &Limits) -> Quota {
 
 impl Limiters {
     pub(crate) fn new(limits: &Limits) -> Limiters {
+        let hourly = if *limits == Limits::NONE { u32::MAX } else { WORDS };
         Limiters {
             addresses: ByAddress::new(per_second(limits.per_address)),
             sessions: RateLimiter::dashmap(per_second(limits.per_session)),
@@ -151,7 +152,7 @@ impl Limiters {
             replays: ByAddress::new(per_second(limits.per_address.div_ceil(15))),
             words: RateLimiter::dashmap(costly(limits)),
             table_words: RateLimiter::dashmap(costly(limits)),
-            hourly_words: RateLimiter::dashmap(Quota::per_hour(count(WORDS.max(limits.per_socket)))),
+            hourly_words: RateLimiter::dashmap(Quota::per_hour(count(hourly))),
             uploads: ByAddress::new(Quota::per_hour(count(UPLOADS))),
             letters: ByAddress::new(Quota::per_hour(count(limits.letters))),
             bringing: Arc::default(),
@@ -351,6 +352,32 @@ mod tests {
         assert_eq!(brought, 16, "sixteen times a mebibyte");
         assert!(limiters.upload("192.0.2.2".parse().unwrap(), 4 << 20));
         assert!(!limiters.upload("192.0.2.3".parse().unwrap(), u64::MAX));
+    }
+
+    #[test]
+    fn one_person_says_so_much_an_hour() {
+        let limiters = Limiters::new(&Limits { per_socket: 10_000, ..Limits::default() });
+        let (person, table) = (PersonId::random().unwrap(), MatchId::random().unwrap());
+        let said = (0..5_000).filter(|_| limiters.say(person, table, true)).count();
+        assert!((600..=602).contains(&said), "{said}");
+        assert!(limiters.say(PersonId::random().unwrap(), table, true));
+    }
+
+    #[test]
+    fn a_site_brings_and_asks_for_little_more_than_a_household() {
+        let limiters = Limiters::new(&Limits::default());
+        let at = |network: u16| IpAddr::V6(Ipv6Addr::new(0x2001, 0xdb8, 7, network, 0, 0, 0, 1));
+        let brought = (0..1000).filter(|network| limiters.upload(at(*network), 1 << 20)).count();
+        assert_eq!(brought, 64, "four times as much as one household");
+        let letters = (0..1000).filter(|network| limiters.letter(at(*network))).count();
+        assert_eq!(letters, 40);
+        let held: Vec<_> = (0..100).filter_map(|network| limiters.bring(at(network))).collect();
+        assert_eq!(held.len(), 8);
+        let four = |last: u8| IpAddr::from([192, 0, 2, last]);
+        let others: Vec<_> = (0..100).filter_map(|last| limiters.bring(four(last))).collect();
+        assert_eq!(others.len(), 8, "sixteen in all");
+        drop(held);
+        assert!(limiters.bring(four(101)).is_some());
     }
 
     #[test]
