@@ -105,7 +105,8 @@ impl<P: Puzzling> Puzzle<P> {
             if game != P::Game::ID {
                 return Err(NoPuzzle::OtherGame(game.chars().take(64).collect()));
             }
-            let version = header["version"].as_u64().and_then(|version| u32::try_from(version).ok()).unwrap_or(0);
+            let version =
+                header["version"].as_u64().and_then(|version| u32::try_from(version).ok()).unwrap_or(0);
             if version != Edition::of::<P::Game>().version {
                 if let Some(setup) = header.get_mut("setup") {
                     P::Game::migrate_setup(version, setup);

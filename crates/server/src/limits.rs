@@ -67,6 +67,12 @@ const BRINGING: [u32; 2] = [2, 16];
 /// How much somebody may say in an hour; whoever sits there may say it as fast as others.
 const WORDS: u32 = 600;
 
+/// How many matches may be begun in an hour from one address, for each that one session may begin in a minute.
+const HOURLY_MATCHES: u32 = 20;
+
+/// How many reports may come in an hour from one address.
+const REPORTS: u32 = 10;
+
 /// How many kilobytes of journals may come from one address in an hour.
 const UPLOADS: u32 = 16 << 10;
 
@@ -114,6 +120,8 @@ pub(crate) struct Limiters {
     sessions: Keyed<TokenHash>,
     entries: ByAddress,
     matches: Keyed<TokenHash>,
+    hourly_matches: ByAddress,
+    reports: ByAddress,
     replays: ByAddress,
     words: Keyed<PersonId>,
     /// What is said at a match by all together who look on.
@@ -143,16 +151,19 @@ fn costly(limits: &Limits) -> Quota {
 
 impl Limiters {
     pub(crate) fn new(limits: &Limits) -> Limiters {
-        let hourly = if *limits == Limits::NONE { u32::MAX } else { WORDS };
+        let [words, reports] = if *limits == Limits::NONE { [u32::MAX; 2] } else { [WORDS, REPORTS] };
+        let matches = limits.matches.saturating_mul(HOURLY_MATCHES);
         Limiters {
             addresses: ByAddress::new(per_second(limits.per_address)),
             sessions: RateLimiter::dashmap(per_second(limits.per_session)),
             entries: ByAddress::new(Quota::per_minute(count(limits.entries))),
             matches: RateLimiter::dashmap(Quota::per_minute(count(limits.matches))),
+            hourly_matches: ByAddress::new(Quota::per_hour(count(matches))),
+            reports: ByAddress::new(Quota::per_hour(count(reports))),
             replays: ByAddress::new(per_second(limits.per_address.div_ceil(15))),
             words: RateLimiter::dashmap(costly(limits)),
             table_words: RateLimiter::dashmap(costly(limits)),
-            hourly_words: RateLimiter::dashmap(Quota::per_hour(count(hourly))),
+            hourly_words: RateLimiter::dashmap(Quota::per_hour(count(words))),
             uploads: ByAddress::new(Quota::per_hour(count(UPLOADS))),
             letters: ByAddress::new(Quota::per_hour(count(limits.letters))),
             bringing: Arc::default(),
@@ -177,9 +188,14 @@ impl Limiters {
         self.entries.check(address)
     }
 
-    /// Whether this session may begin one more match.
-    pub(crate) fn new_match(&self, session: TokenHash) -> bool {
-        self.matches.check_key(&session).is_ok()
+    /// Whether this session may begin one more match, from this address.
+    pub(crate) fn new_match(&self, session: TokenHash, address: IpAddr) -> bool {
+        self.matches.check_key(&session).is_ok() && self.hourly_matches.check(address)
+    }
+
+    /// Whether one more report may come from this address, whoever makes it.
+    pub(crate) fn report(&self, address: IpAddr) -> bool {
+        self.reports.check(address)
     }
 
     /// Whether a match may be told again to this address: every time it is played through.
@@ -245,6 +261,8 @@ impl Limiters {
         self.sessions.retain_recent();
         self.entries.sweep();
         self.matches.retain_recent();
+        self.hourly_matches.sweep();
+        self.reports.sweep();
         self.replays.sweep();
         self.words.retain_recent();
         self.table_words.retain_recent();
@@ -361,6 +379,21 @@ mod tests {
         let said = (0..5_000).filter(|_| limiters.say(person, table, true)).count();
         assert!((600..=602).contains(&said), "{said}");
         assert!(limiters.say(PersonId::random().unwrap(), table, true));
+    }
+
+    #[test]
+    fn many_names_at_one_address_begin_and_report_no_more() {
+        let limiters = Limiters::new(&Limits::default());
+        let (home, other): (IpAddr, IpAddr) = ("192.0.2.1".parse().unwrap(), "192.0.2.2".parse().unwrap());
+        let begun = (0..500u16).filter(|name| {
+            let mut session = [0; 32];
+            session[..2].copy_from_slice(&name.to_le_bytes());
+            limiters.new_match(session, home)
+        });
+        assert_eq!(begun.count(), 200);
+        assert!(limiters.new_match([9; 32], other));
+        assert_eq!((0..100).filter(|_| limiters.report(home)).count(), 10);
+        assert!(limiters.report(other));
     }
 
     #[test]

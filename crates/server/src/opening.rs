@@ -68,7 +68,13 @@ async fn in_charge(app: &App, row: &MatchRow, mine: &str) -> Result<(), Fault> {
 type Opened = Result<Resumed<Box<dyn AnyTable>>, Words>;
 
 /// Replays a journal on a worker thread, so that no player waits for it.
-async fn resume(app: &App, row: &MatchRow, mine: &str, matter: Matter, text: Arc<str>) -> Result<Opened, Fault> {
+async fn resume(
+    app: &App,
+    row: &MatchRow,
+    mine: &str,
+    matter: Matter,
+    text: Arc<str>,
+) -> Result<Opened, Fault> {
     let same = row.edition.as_deref() == Some(mine);
     if same {
         let opened = play_through(app, row, matter, text.clone(), None).await?;

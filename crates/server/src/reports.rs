@@ -56,6 +56,10 @@ pub(crate) async fn report(
     if target == me.person {
         return Err(Fault::Yourself);
     }
+    // Each keeps what was said around it: many names together must not fill the disk, or the operators' list.
+    if !app.limiters.report(me.address) {
+        return Err(Fault::TooFast);
+    }
     let middle = wish.line.unwrap_or(listing.row.chat);
     let before = middle.saturating_sub(if wish.line.is_some() { AROUND + 1 } else { 2 * AROUND });
     let said = app.store.chat(listing.row.id, before, 2 * AROUND as u32 + 1).await?;

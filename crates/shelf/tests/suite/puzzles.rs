@@ -25,7 +25,8 @@ fn what_is_no_puzzle_is_told_so() {
             json!({ "game": game, "version": u64::MAX, "setup": {}, "state": {} }),
             json!({ "game": "x".repeat(10_000) }),
         ];
-        let bare = [json!(null), json!([]), json!([1, 2]), json!("x"), json!(-1.5), json!(true), json!({}), deep];
+        let bare =
+            [json!(null), json!([]), json!([1, 2]), json!("x"), json!(-1.5), json!(true), json!({}), deep];
         let puzzles = bare.into_iter().chain(headers.map(|header| json!({ "header": header })));
         for puzzle in puzzles {
             let no = asked(title, &json!({ "puzzle": puzzle, "played": [] }));
