@@ -266,6 +266,7 @@ pub(crate) async fn delete(
             break;
         }
     }
+    crate::reports::forget_bystander(&app, me.person).await?;
     let told = seated_at(&app, me.person).await;
     app.store.delete_person(me.person).await?;
     retention::forget_for_good(&app).await;

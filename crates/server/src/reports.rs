@@ -78,6 +78,18 @@ pub(crate) async fn report(
     Ok(StatusCode::CREATED)
 }
 
+/// Takes what somebody has said out of the reports about others: whoever deletes an account leaves no words behind
+/// that nobody complained of.
+pub(crate) async fn forget_bystander(app: &App, person: PersonId) -> Result<(), Fault> {
+    let id = person.to_string();
+    for (report, context) in app.store.overheard(person).await? {
+        let Ok(mut said) = serde_json::from_str::<Vec<SaidLine>>(&context) else { continue };
+        said.retain(|line| line.person.id != id);
+        app.store.set_context(report, &serde_json::to_string(&said).unwrap_or_default()).await?;
+    }
+    Ok(())
+}
+
 fn said_line(line: ChatLine, lang: Lang) -> SaidLine {
     SaidLine {
         id: line.id,

@@ -260,6 +260,40 @@ impl Store {
         Ok(rows.into_iter().map(told).collect())
     }
 
+    /// What was said around reports about others, where this person has spoken: the number of each report, and the
+    /// words as they are kept.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn overheard(&self, id: PersonId) -> Result<Vec<(u64, String)>, StoreError> {
+        let id = id.to_string();
+        let rows: Vec<(i64, String)> = read!(self, |db| {
+            sqlx::query_as(
+                "SELECT id, context FROM reports WHERE target <> $1 AND context LIKE '%' || $1 || '%' ORDER BY id",
+            )
+            .bind(id.as_str())
+            .fetch_all(db)
+            .await?
+        });
+        rows.into_iter().map(|(report, context)| Ok((number(report)?, context))).collect()
+    }
+
+    /// Puts other words in the place of those that were said around a report.
+    ///
+    /// # Errors
+    /// When they are too long, or the database fails.
+    pub async fn set_context(&self, report: u64, context: &str) -> Result<(), StoreError> {
+        let context = text("context", context, limits::CONTEXT)?.to_owned();
+        write!(self, |db, _told| {
+            sqlx::query("UPDATE reports SET context = $2 WHERE id = $1")
+                .bind(crate::matches::db_count(report))
+                .bind(context)
+                .execute(db)
+                .await?;
+            Ok(())
+        })
+    }
+
     /// Throws away reports that were settled before then.
     ///
     /// # Errors
