@@ -247,7 +247,7 @@ mod tests {
             outbox.text("x".repeat(MOST_BYTES / 2).into());
         }
         let waiting = outbox.take();
-        assert!(waiting.small.iter().map(Utf8Bytes::len).sum::<usize>() <= MOST_BYTES);
+        assert!(waiting.small.iter().map(|text| text.len()).sum::<usize>() <= MOST_BYTES);
         assert_eq!(waiting.end, Some(End::Slow));
     }
 

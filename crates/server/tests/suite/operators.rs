@@ -154,7 +154,7 @@ async fn a_report_keeps_what_was_said() {
     let (_, before) = boss.get("/api/admin/reports").await;
     assert!(before.to_string().contains("I only came to watch"), "{before}");
     // Whoever nobody complained of takes all of it along.
-    let gone = bob.request(Method::DELETE, "/api/me").json(&json!({"password": PASSWORD}));
+    let gone = bob.request(Method::DELETE, "/api/me").json(&json!({"password": "correct horse Bob"}));
     assert_eq!(bob.send(gone).await.0, StatusCode::NO_CONTENT);
     let (_, after) = boss.get("/api/admin/reports").await;
     assert!(!after.to_string().contains("came to watch") && !after.to_string().contains("Bob"), "{after}");
