@@ -1,7 +1,7 @@
-//! The desk: a match in the types of its game, wherever it lives.
+//! The desk: a match in the types of its game, wherever it is played.
 //!
-//! A board sees this and nothing behind it. All that is drawn around a board is its [`Frame`], to which a
-//! desk leads by itself: `desk.answer(n)`, `desk.mark(seat)` and `desk.ui` are the frame's.
+//! A board sees this and nothing behind it. Everything drawn around a board uses its [`Frame`], to which a
+//! desk dereferences: `desk.answer(n)`, `desk.mark(seat)` and `desk.ui` are the frame's.
 
 use crate::boards::Board;
 use crate::browser;

@@ -1,5 +1,5 @@
-//! What is drawn around a board, and all that can be done there: prompt, log, seats, menu. It is the same for
-//! every game and knows none: answers are numbers, and what a board tells of a view is in words.
+//! What is drawn around a board (prompt, log, seats, menu) and everything that can be done there. It is the
+//! same for every game and knows none: answers are numbers, and the board puts the view into words.
 
 use crate::session::{Farewell, Place, Soon};
 use crate::shown::Shown;
@@ -142,7 +142,7 @@ pub struct Frame {
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chair {
-    /// Who.
+    /// Who sits there.
     pub sitter: Who,
     /// Whether they are connected; nobody asks that of people at this screen.
     pub here: Option<bool>,

@@ -1,4 +1,4 @@
-//! The end of a match: who won and by how much, in words; the score line by line, its curve, and what to do
+//! The end of a match: who won and by how much, in words; the score line by line, its chart, and what to do
 //! next.
 
 use super::chart::Chart;

@@ -1,8 +1,8 @@
-//! "Can I?": goals that lie near, whether they can be reached this turn, and how. Thought out in the worker.
+//! "Can I?": goals nearby, whether they can be reached this turn, and how. Computed in the worker.
 
 use super::{Mk, stake};
-use crate::goals::{self, Ask, Found, Wish};
 use crate::Say;
+use crate::goals::{self, Ask, Found, Wish};
 use ::mage_knight_advice::Verdict;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
