@@ -3,7 +3,7 @@
 use kernel::{Chance, Game as _, Journal, Log, Seat, Seed, Table, Turn, Viewer};
 use mage_knight::MageKnight;
 use mage_knight::action::Action;
-use mage_knight::content::{CardId, City, EnemyId, Hex, Spot, TileId, TilePos, UnitId};
+use mage_knight::content::{CardId, City, Hex, Spot, TileId, TilePos, card, enemy, unit};
 use mage_knight::map::{Map, Placed, RevealedCity, Stance, Token, TokenFace};
 use mage_knight::player::Unit;
 use mage_knight::question::Question;
@@ -159,19 +159,21 @@ pub fn come_to(wanted: impl Fn(&View, Seat, &Question) -> bool) -> Position {
     panic!("no match by chance comes to it");
 }
 
-/// Puts these cards into the hand of whoever plays, in place of the cards there.
-fn hold(state: &mut State, cards: &[&str]) {
+/// Puts these cards into the hand of whoever plays, in place of the cards there; not every hero has them all.
+fn hold(state: &mut State, cards: &[CardId]) -> bool {
     let player = state.player_mut();
     let held: Vec<CardId> = player.hand.iter().collect();
     for card in held {
         player.hand.take(card);
         player.deck.put_anywhere(card);
     }
-    for card in cards {
-        let card = CardId::from_id(card).expect("a card");
-        assert!(player.deck.take(card), "every hero has it");
-        player.hand.put(card);
-    }
+    cards.iter().all(|card| {
+        let has = player.deck.take(*card);
+        if has {
+            player.hand.put(*card);
+        }
+        has
+    })
 }
 
 /// The state after an answer.
@@ -196,7 +198,9 @@ fn steps(state: &State) -> Vec<Hex> {
 pub fn before_a_walk() -> (Position, Hex) {
     for seed in 0..100 {
         let (setup, seed, mut state) = alone(Seed(seed));
-        hold(&mut state, &["march", "march", "rage", "rage", "concentration"]);
+        if !hold(&mut state, &[card::MARCH, card::MARCH, card::RAGE, card::STAMINA, card::STAMINA]) {
+            continue;
+        }
         let mut rich = state.clone();
         rich.turn.movement = 4;
         let near = steps(&rich);
@@ -227,14 +231,15 @@ pub fn before_a_walk() -> (Position, Hex) {
 /// A turn that begins in a village where Peasants are for hire, with four cards to pay them sideways.
 #[must_use]
 pub fn before_a_recruit() -> Position {
-    let peasants = UnitId::from_id("peasants").expect("a unit");
     for seed in 0..200 {
         let (setup, seed, mut state) = alone(Seed(seed));
         let Some(village) = state.map.spaces_with(Site::Village).next() else { continue };
-        if !state.offers.units.contains(&peasants) {
+        if !state.offers.units.contains(&unit::PEASANTS) {
             continue;
         }
-        hold(&mut state, &["march", "march", "rage", "rage", "stamina"]);
+        if !hold(&mut state, &[card::MARCH, card::MARCH, card::RAGE, card::STAMINA, card::STAMINA]) {
+            continue;
+        }
         state.player_mut().place = Some(village);
         state.stage = Stage::TurnStart;
         return written(setup, seed, state);
@@ -245,8 +250,7 @@ pub fn before_a_recruit() -> Position {
 /// A fight against Prowlers, with a unit that can block them and two cards that beat them.
 #[must_use]
 pub fn before_a_block() -> Position {
-    let prowlers = EnemyId::from_id("prowlers").expect("an enemy");
-    let guards = UnitId::from_id("utem_guardsmen").expect("a unit");
+    let (prowlers, guards) = (enemy::PROWLERS, unit::UTEM_GUARDSMEN);
     for seed in 0..200 {
         let (setup, seed, mut state) = alone(Seed(seed));
         let found = state.map.tokens.iter().position(|token| {
@@ -274,7 +278,9 @@ pub fn before_a_block() -> Position {
         if !state.offers.regular_deck.take(guards) {
             continue;
         }
-        hold(&mut state, &["rage", "rage", "march", "march", "stamina"]);
+        if !hold(&mut state, &[card::RAGE, card::RAGE, card::MARCH, card::MARCH, card::STAMINA]) {
+            continue;
+        }
         let player = state.player_mut();
         player.place = Some(place);
         player.units.push(Unit {

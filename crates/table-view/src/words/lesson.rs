@@ -13,13 +13,12 @@ texts! {
         StartHere: "Start here", "Commencez ici";
         GoOnHere: "go on", "à suivre";
         Done: "done", "terminée";
-        Again: "again", "à refaire";
         AllLessons: "All lessons", "Toutes les leçons";
         NoLessons: "There are no lessons of this game yet. Its rules are short, numbered and searchable.", "Pas encore de leçons pour ce jeu. Ses règles sont courtes, numérotées et faciles à chercher.";
         LessonsMissing: "The lessons could not be fetched. Check your connection and try again.", "Les leçons n’ont pas pu être chargées. Vérifiez votre connexion et réessayez.";
         LessonLost: "This lesson cannot be laid out. Choose another one.", "Cette leçon ne peut pas être installée. Choisissez-en une autre.";
-        KeptHere: "Your progress is kept in this browser; with an account, in every other one too.", "Votre progression est gardée dans ce navigateur\u{202f}; avec un compte, dans tous les autres aussi.";
-        KeptInAccount: "Your progress is kept in your account: you find it wherever you sign in.", "Votre progression est gardée dans votre compte\u{a0}: vous la retrouvez partout où vous vous connectez.";
+        KeptHere: "Your progress is kept in this browser.", "Votre progression est gardée dans ce navigateur.";
+        KeptInAccount: "Your progress is kept in your account.", "Votre progression est gardée dans votre compte.";
         NotKept: "This browser keeps nothing: your progress ends with this page.", "Ce navigateur ne garde rien\u{a0}: votre progression s’arrête avec cette page.";
         Coach: "Coach", "Guide";
         ShowMe: "Show me", "Montrez-moi";

@@ -33,7 +33,6 @@ texts! {
         Answer: "This is my answer", "C’est ma réponse";
         AnswerAbout: "What you have played so far is judged.", "Ce que vous avez joué jusqu’ici est jugé.";
         StartOver: "Start over", "Recommencer";
-        Hint: "Hint", "Indice";
         NextHint: "Next hint", "Indice suivant";
         Hints: "Hints", "Indices";
         NoMoreHints: "That was the last hint.", "C’était le dernier indice.";
@@ -50,7 +49,6 @@ texts! {
         Copied: "Copied", "Copié";
         Copy: "Copy the result", "Copier le résultat";
         AllPuzzles: "All puzzles", "Toutes les énigmes";
-        Next: "Another puzzle", "Une autre énigme";
     }
 }
 

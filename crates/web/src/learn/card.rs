@@ -193,7 +193,10 @@ fn Finished(coach: Coach) -> impl IntoView {
         let href = Route::Lesson(coach.game.to_owned(), after.id.clone()).to_string();
         view! {
             <a class="btn btn--lampline" data-tool="next-lesson" href=href>
-                {ui.lesson(LessonWord::NextLesson)}": "{move || after.title.get(ui.lang.get()).to_owned()}{icon("chev-r")}</a>
+                {ui.lesson(LessonWord::NextLesson)}{move || {
+                    let lang = ui.lang.get();
+                    format!("{}{}", lang.pick(": ", "\u{a0}: "), after.title.get(lang))
+                }}{icon("chev-r")}</a>
         }
     });
     let onward = lesson.next.clone().map(|onward| view! { <Onward coach onward/> });
