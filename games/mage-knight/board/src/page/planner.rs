@@ -104,7 +104,7 @@ pub(super) fn planner(mk: Mk) -> AnyView {
     };
     view! {
         <section class="planner" aria-label=mk.say(Say::CanI) tabindex="-1">
-            <p class="mute">{move || if waits(mk) { Say::NextTurn } else { Say::Exact }.get(mk.lang())}</p>
+            <p class="mute">{move || if waits(mk) { Say::LooksAhead } else { Say::Exact }.get(mk.lang())}</p>
             <div class="plan scroll">{list}</div>
             <Show when=ready>
                 <button class="btn btn--sm planner__ask" aria-pressed=move || mk.asking.get().to_string()
