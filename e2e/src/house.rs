@@ -93,6 +93,15 @@ impl House {
         store.close().await;
     }
 
+    /// Makes an operator of the account with this name.
+    pub async fn appoint(&self, name: &str) {
+        let file = self.folder.path().join("tablee.db");
+        let store = Store::open(&format!("sqlite:{}", file.display())).await.expect("the database");
+        let person = store.person_by_name(name).await.expect("the database").expect("an account");
+        store.set_operator(person.id, true).await.expect("it is kept");
+        store.close().await;
+    }
+
     /// The address of a path on the server.
     #[must_use]
     pub fn url(&self, path: &str) -> String {

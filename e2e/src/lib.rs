@@ -6,7 +6,9 @@
 #![allow(clippy::missing_panics_doc, reason = "a test ends where something is not as it should be")]
 
 mod axe;
+pub mod campaign;
 mod house;
+pub mod moments;
 mod page;
 pub mod position;
 mod stage;

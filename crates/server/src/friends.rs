@@ -49,7 +49,8 @@ pub(crate) async fn befriend(
     lists(&app, &me).await
 }
 
-async fn registered(app: &App, person: PersonId) -> Result<(), Fault> {
+/// Only whoever has an account.
+pub(crate) async fn registered(app: &App, person: PersonId) -> Result<(), Fault> {
     let standing = app.store.standing(person).await?;
     if standing.is_some_and(|standing| standing.registered) { Ok(()) } else { Err(Fault::NeedsAccount) }
 }

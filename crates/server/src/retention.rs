@@ -212,6 +212,18 @@ const TABLE: &[Entry] = &[
         span: Some(CHAT),
     },
     Entry {
+        what: [
+            "Which lessons and puzzles you have done, if you have an account",
+            "Les leçons et les énigmes que vous avez faites, si vous avez un compte",
+        ],
+        why: [
+            "so that you find them done in every browser where you sign in",
+            "pour que vous les retrouviez faites dans tout navigateur où vous vous connectez",
+        ],
+        until: ["until you delete your account", "jusqu’à ce que vous supprimiez votre compte"],
+        span: None,
+    },
+    Entry {
         what: ["Your friends, and whom you have blocked", "Vos amis, et qui vous avez bloqué"],
         why: ["so that you meet whom you like", "pour que vous retrouviez qui vous voulez"],
         until: [

@@ -63,8 +63,32 @@ fn position(title: &dyn Title, dice: &mut Chance) -> Box<dyn AnyTable> {
     table
 }
 
-/// Requests as people make them, to be distorted, including the largest allowed.
-fn requests(title: &dyn Title, table: &dyn AnyTable) -> Vec<(&'static str, Value)> {
+/// A puzzle of a game, with an answer to be judged.
+fn puzzle(title: &dyn Title, dice: &mut Chance) -> Value {
+    let file = match title.game().id() {
+        "nerath" => include_str!("../../../games/nerath/puzzles/puzzles.jsonl"),
+        "mage-knight" => include_str!("../../../games/mage-knight/puzzles/puzzles.jsonl"),
+        _ => include_str!("../../../games/euthia/puzzles/puzzles.jsonl"),
+    };
+    let lines: Vec<&str> = file.lines().filter(|line| line.starts_with("{\"id\"")).collect();
+    let line = dice.pick(&lines).expect("every game has puzzles");
+    let puzzle: Value = serde_json::from_str(line).expect("a puzzle is JSON");
+    let played = puzzle["line"].clone();
+    json!({ "puzzle": puzzle, "played": played })
+}
+
+/// Requests that are as people make them, to be twisted: the largest that are allowed among them.
+fn requests(title: &dyn Title, table: &dyn AnyTable, dice: &mut Chance) -> Vec<(&'static str, Value)> {
+    let mut requests = of_the_game(title, table);
+    requests.push(("unveils", json!({})));
+    requests.push(("puzzle", puzzle(title, dice)));
+    for known in title.extras() {
+        assert!(requests.iter().any(|(name, _)| *name == known), "{known} is never asked");
+    }
+    requests
+}
+
+fn of_the_game(title: &dyn Title, table: &dyn AnyTable) -> Vec<(&'static str, Value)> {
     let army = |stacks: Value| json!({ "force": { "stacks": stacks, "guardians": [] }, "modifiers": [] });
     let stack = |kind: &str, count: u8| json!({ "kind": kind, "count": count });
     match title.game().id() {
@@ -102,6 +126,7 @@ fn requests(title: &dyn Title, table: &dyn AnyTable) -> Vec<(&'static str, Value
                 ("assault", json!({ "steps": 5_000_000, "text": "en" })),
                 ("duel", json!({ "defender": 1, "steps": 5_000_000, "text": "fr" })),
                 ("duel", json!({ "defender": 0, "steps": 5_000_000 })),
+                ("fame", json!({ "steps": 5_000_000 })),
             ]
         }
         _ => {
@@ -111,6 +136,7 @@ fn requests(title: &dyn Title, table: &dyn AnyTable) -> Vec<(&'static str, Value
             };
             let question = |words: &str| asked(words).ok().map(|answer| answer["question"].clone());
             let mut requests = vec![
+                ("choices", json!({})),
                 ("odds", json!({ "report": "fr" })),
                 ("odds", json!({ "level": 1 })),
                 ("odds", json!({ "level": 3 })),
@@ -133,7 +159,7 @@ fn extras(title: &dyn Title, plan: Plan, seed: u128) {
     let mut dice = Chance::new(Seed(seed), 1);
     for _ in 0..plan.rounds {
         let table = position(title, &mut dice);
-        let requests = requests(title, &*table);
+        let requests = requests(title, &*table, &mut dice);
         let donor = json!(requests.iter().map(|(_, arguments)| arguments).collect::<Vec<_>>());
         for (name, arguments) in requests {
             for twists in (0..plan.twists).map(|at| at.min(1 + at / 2)) {
@@ -215,7 +241,17 @@ fn states(title: &dyn Title, plan: Plan, seed: u128) {
                 let _ = measured(plan.time, what, |budget| title.advise(bot.name, Seed(5), &*table, budget));
             }
             let seat = table.turn().seat().or(Some(Seat(0)));
-            for (name, arguments) in requests(title, &*table) {
+            let mut asked = requests(title, &*table, &mut dice);
+            // A puzzle brings a position along, too.
+            if let Some((_, arguments)) = asked.last_mut() {
+                let puzzle = &mut arguments["puzzle"];
+                (puzzle["header"]["setup"], puzzle["header"]["state"]) = (setup.clone(), twisted.clone());
+                puzzle["seat"] = json!(seat);
+                let legal = table.legal();
+                let some: Vec<&Value> = (0..40).filter_map(|_| dice.pick(&legal)).collect();
+                arguments["played"] = json!(some);
+            }
+            for (name, arguments) in asked {
                 let what = || format!("{name} {arguments} in a state of {}: {twisted}", title.game().id());
                 let asker = Some(Asker { table: &*table, seat });
                 measured(plan.time / 8.0, what, |budget| {

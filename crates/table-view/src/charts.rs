@@ -71,17 +71,48 @@ impl Curves {
     }
 }
 
-/// Adds the current values of some measures to their curves.
+/// Adds to the curves of some measures what they are after this many actions. What divides the match, its
+/// rounds, is a curve behind them.
 pub fn follow<V>(
     courses: &mut Vec<Curves>,
     measures: &[Measure<V>],
+    lap: Option<&Measure<V>>,
     view: &V,
     seats: impl Iterator<Item = Seat> + Clone,
     at: usize,
 ) {
-    courses.resize_with(measures.len(), Curves::default);
+    courses.resize_with(measures.len() + 1, Curves::default);
+    if let (Some(lap), Some(last)) = (lap, courses.last_mut()) {
+        last.add(at, std::iter::once((lap.of)(view, Seat(0))));
+    }
     for (curves, measure) in courses.iter_mut().zip(measures) {
         curves.add(at, seats.clone().map(|seat| (measure.of)(view, seat)));
+    }
+}
+
+/// What divides the time of a match: what a part of it is called, and after how many actions each began.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Laps {
+    /// `Round`.
+    pub name: Text,
+    /// Where each begins, with its number.
+    pub begin: Vec<(usize, i64)>,
+}
+
+impl Laps {
+    /// Those of a course, if there are several to tell apart.
+    #[must_use]
+    pub fn of(name: Text, course: &Curves) -> Option<Laps> {
+        let begin: Vec<(usize, i64)> =
+            course.seats.first()?.iter().copied().filter(|(_, lap)| *lap > 0).collect();
+        (begin.len() > 1).then_some(Laps { name, begin })
+    }
+
+    /// Each with its number, and after how many actions it was over.
+    pub fn ends(&self, end: usize) -> impl Iterator<Item = (i64, usize)> + '_ {
+        self.begin.iter().enumerate().map(move |(nth, (_, lap))| {
+            (*lap, self.begin.get(nth + 1).map_or(end, |(next, _)| next.saturating_sub(1)))
+        })
     }
 }
 
@@ -125,6 +156,20 @@ mod tests {
         assert_eq!(curves.seats, [vec![(0, 0), (2, 2)], vec![(0, 0), (1, 1)]]);
         assert_eq!((curves.value(0, 1), curves.value(0, 2), curves.range()), (0, 2, (0, 2)));
         assert_eq!(curves.path(1, 2, 100.0, 10.0), "M0.0 10.0H50.0V5.0H100.0");
+    }
+
+    #[test]
+    fn rounds_divide_a_chart() {
+        let name = Text { en: "Round", fr: "Manche" };
+        let lap = Measure { name, of: |view: &i64, _| *view };
+        let mut courses = Vec::new();
+        for (at, round) in [(0, 0), (1, 1), (5, 1), (9, 2), (14, 3)] {
+            follow(&mut courses, &[], Some(&lap), &round, Seat::first(2), at);
+        }
+        let laps = Laps::of(name, &courses[0]).expect("three rounds");
+        assert_eq!(laps.begin, [(1, 1), (9, 2), (14, 3)]);
+        assert_eq!(laps.ends(20).collect::<Vec<_>>(), [(1, 8), (2, 13), (3, 20)]);
+        assert_eq!(Laps::of(name, &Curves::default()), None);
     }
 
     #[test]

@@ -12,6 +12,14 @@ pub struct Mark {
     /// Whether it was ever completed.
     #[serde(default)]
     pub done: bool,
+    /// How often: so that of two browsers the one that has done it once more is believed.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub times: u16,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+const fn is_none(times: &u16) -> bool {
+    *times == 0
 }
 
 /// A learner's progress in all lessons: by game, then by lesson.
@@ -51,7 +59,22 @@ impl Progress {
 
     /// Records that the learner has completed a lesson; next time it starts over.
     pub fn finish(&mut self, game: &str, lesson: &str) {
-        *self.mark(game, lesson) = Mark { step: 0, done: true };
+        let mark = self.mark(game, lesson);
+        // Earlier releases did not count.
+        let times = mark.times.max(mark.done.into()).saturating_add(1);
+        *mark = Mark { step: 0, done: true, times };
+    }
+
+    /// Adds what another browser knows: of each lesson whatever is further.
+    pub fn join(&mut self, other: &Progress) {
+        for (game, lessons) in &other.0 {
+            for (lesson, theirs) in lessons {
+                let own = self.mark(game, lesson);
+                if (own.done, own.times, own.step) < (theirs.done, theirs.times, theirs.step) {
+                    *own = *theirs;
+                }
+            }
+        }
     }
 
     fn mark(&mut self, game: &str, lesson: &str) -> &mut Mark {

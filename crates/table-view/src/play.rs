@@ -13,13 +13,16 @@ use std::sync::Arc;
 /// How many no longer legal answers keep a place.
 const REMEMBERED: usize = 4;
 
+/// The answers to a question, and how the table looked then: an answer that is gone keeps the name it had.
+type Before<G> = (Arc<<G as kernel::Game>::View>, Vec<<G as kernel::Game>::Action>);
+
 /// A match of `G` in the page.
 pub struct Play<G: Narrate> {
     table: Table<G>,
     people: Vec<Seat>,
     log: Log<G::Event>,
     /// The answers to the previous question, if the same seat answers the same question again.
-    before: Vec<G::Action>,
+    before: Option<Before<G>>,
     views: Views<G>,
 }
 
@@ -44,7 +47,7 @@ impl<G: Narrate> Play<G> {
 
     fn at(table: Table<G>, people: Vec<Seat>) -> Play<G> {
         let log = Log::new(&people);
-        Play { table, people, log, before: Vec::new(), views: Views::default() }
+        Play { table, people, log, before: None, views: Views::default() }
     }
 
     /// Starts a match of its own from a position of another one, with other dice.
@@ -156,12 +159,13 @@ impl<G: Narrate> Play<G> {
     ) -> Result<(), Refusal> {
         self.table.check(seat, &action)?;
         let asked = self.table.turn();
-        let before = if self.people.contains(&seat) { self.table.legal() } else { Vec::new() };
+        let mine = self.people.contains(&seat);
+        let before = mine.then(|| (self.view(Viewer::Seat(seat)), self.table.legal()));
         self.table.submit_by(seed, seat, action)?;
         self.views.forget();
         let (table, views) = (&self.table, &self.views);
         self.log.played(table, seat, did, |viewer| views.of(table, viewer));
-        self.before = if same_question(&asked, &self.table.turn()) { before } else { Vec::new() };
+        self.before = before.filter(|_| same_question(&asked, &self.table.turn()));
         Ok(())
     }
 
@@ -170,7 +174,7 @@ impl<G: Narrate> Play<G> {
         self.table.undo(seat, count)?;
         self.views.forget();
         self.log.undone(count);
-        self.before.clear();
+        self.before = None;
         Ok(())
     }
 
@@ -182,7 +186,7 @@ impl<G: Narrate> Play<G> {
         self.views.forget();
         let name = called(&self.table, &self.views, &self.people, seat);
         self.log.forgiven(self.table.seq(), seat, count, &name);
-        self.before.clear();
+        self.before = None;
         Ok(())
     }
 
@@ -245,19 +249,21 @@ impl<G: Narrate> Play<G> {
         let legal = if may_answer { table.legal() } else { Vec::new() };
         // An answer that was possible a moment ago stays in sight, if a rule can be given for why it no
         // longer is.
-        let cited = |action: &&G::Action| {
+        let cited = |action: &G::Action| {
             let refusal = owes.and_then(|seat| table.check(seat, action).err());
             refusal.is_some_and(|refusal| refusal.cites().is_some())
         };
-        let refused = if may_answer { &self.before[..] } else { &[] };
-        let refused = refused.iter().filter(|action| !legal.contains(action)).filter(cited).take(REMEMBERED);
-        let answer =
-            |action: &G::Action| Answer { label: tell::action::<G>(&view, action), action: action.clone() };
+        let before = self.before.iter().filter(|_| may_answer);
+        let refused = before.flat_map(|(was, actions)| actions.iter().map(move |action| (was, action)));
+        let refused = refused
+            .filter(|(_, action)| !legal.contains(action) && cited(action))
+            .take(REMEMBERED)
+            .map(|(was, action)| Answer { label: tell::action::<G>(was, action), action: action.clone() });
         Moment::<G> {
             seq: table.seq(),
             viewer,
             asks: tell::question::<G>(&view, &turn),
-            refused: refused.map(answer).collect(),
+            refused: refused.collect(),
             labels: legal.iter().map(|action| tell::action::<G>(&view, action)).collect(),
             legal,
             undo: self.undoable(viewer),

@@ -30,12 +30,31 @@ pub struct Done {
     /// The number of answers up to the best one.
     pub tries: u32,
     /// The number of hints used.
+    #[serde(skip_serializing_if = "is_default")]
     pub hints: u8,
     /// Whether the player saw the solution before finding it.
+    #[serde(skip_serializing_if = "is_default")]
     pub looked: bool,
 }
 
-/// A player's progress with all puzzles, stored in the browser.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+impl Done {
+    /// What decides between two browsers: first what came of it.
+    fn rank(&self) -> (u8, bool, u32, u8) {
+        let best = match self.best {
+            Some(Verdict::Optimal) => 3,
+            Some(Verdict::Good) => 2,
+            Some(Verdict::Not) => 1,
+            None => 0,
+        };
+        (best, self.looked, self.tries, self.hints)
+    }
+}
+
+/// A player's progress with all puzzles, stored in the browser and in the account.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Progress {
@@ -43,6 +62,9 @@ pub struct Progress {
     done: BTreeMap<String, Done>,
     /// The days on which the puzzle of the day was solved without looking at the solution.
     days: Vec<u32>,
+    /// The last day on which a look at the solution ended the streak: nothing up to it counts any more.
+    #[serde(skip_serializing_if = "is_default")]
+    ended: u32,
 }
 
 impl Progress {
@@ -104,9 +126,25 @@ impl Progress {
         if done.best != Some(Verdict::Optimal) {
             done.looked = true;
             if let Some(Day(today)) = today {
+                self.ended = self.ended.max(today);
                 self.days.retain(|day| *day > today);
             }
         }
+    }
+
+    /// Adds what another browser knows: of each puzzle whatever came out best, and every day that still counts.
+    pub fn join(&mut self, other: &Progress) {
+        for (puzzle, theirs) in &other.done {
+            let own = self.done.entry(puzzle.clone()).or_default();
+            if own.rank() < theirs.rank() {
+                *own = *theirs;
+            }
+        }
+        self.ended = self.ended.max(other.ended);
+        self.days.extend(&other.days);
+        self.days.retain(|day| *day > self.ended);
+        self.days.sort_unstable();
+        self.days.dedup();
     }
 
     /// How many days in a row were solved.

@@ -140,15 +140,20 @@ mod games {
     pub(super) fn refused<G: Narrate>() -> usize {
         let (mut play, mut choices) = (first::<G>(), Choices(5));
         let mut seen = 0;
+        let mut offered = Vec::new();
         for _ in 0..600 {
             let Turn::Of(seat, _) = play.table().turn() else { break };
             let moment = play.moment(Viewer::Seat(seat));
             for answer in &moment.refused {
+                // It keeps the name that it had when it was possible: the position has changed, the answer has not.
+                let name = offered.iter().find(|(action, _)| *action == answer.action);
+                assert_eq!(name.map(|(_, name)| name), Some(&answer.label), "{}", G::ID);
                 let refusal = play.table().check(seat, &answer.action).unwrap_err();
                 assert!(refusal.cites().is_some(), "{}: {:?}", G::ID, answer.action);
                 assert!(!answer.label.fr.is_empty());
                 seen += 1;
             }
+            offered = moment.legal.iter().cloned().zip(moment.labels.iter().cloned()).collect();
             play_on(&mut play, &mut choices, 1);
         }
         seen

@@ -104,6 +104,8 @@ pub struct Frame {
     pub(crate) sure: RwSignal<Option<usize>>,
     /// What the step button does for the board, while something is prepared there.
     pub next: RwSignal<Option<NextStep>>,
+    /// What the board offers besides single answers: several of them at once.
+    pub ahead: RwSignal<Vec<Ahead>>,
     /// The answer that helps after the last refusal.
     pub(crate) instead: RwSignal<Option<(Said, usize)>>,
     /// The open page of the drawer.
@@ -121,8 +123,10 @@ pub struct Frame {
     pub(crate) read: RwSignal<usize>,
     /// What is worth a curve, the most telling first.
     pub(crate) measures: StoredValue<Vec<Text>>,
-    /// How each of these has developed, as far as this table has seen it.
+    /// How each of these has developed, as far as this table has seen it; the last one divides the match.
     pub(crate) courses: RwSignal<Vec<Curves>>,
+    /// What a part of the match is called, such as a round.
+    pub(crate) lap: StoredValue<Option<Text>>,
     /// The chat, where people play on different screens.
     pub chat: RwSignal<Vec<ChatLine>>,
     /// Who may write in the chat.
@@ -220,6 +224,21 @@ pub struct NextStep {
     pub label: Said,
     /// Whether it reveals something, so that it cannot be undone.
     pub eye: bool,
+    /// Whether it gives the answer that ends something: then that needs no chip of its own.
+    pub ends: bool,
+    /// Carries it out.
+    pub act: Callback<()>,
+}
+
+/// Several answers in one go, as a chip over the map.
+#[derive(Clone, Debug)]
+pub struct Ahead {
+    /// Its name for tests.
+    pub id: &'static str,
+    /// Its symbol.
+    pub symbol: &'static str,
+    /// What it says.
+    pub label: Said,
     /// Carries it out.
     pub act: Callback<()>,
 }
@@ -278,6 +297,7 @@ impl Frame {
             narrowed: RwSignal::new(None),
             sure: RwSignal::new(None),
             next: RwSignal::new(None),
+            ahead: RwSignal::new(Vec::new()),
             instead: RwSignal::new(None),
             page: RwSignal::new(None),
             goal: RwSignal::new(false),
@@ -287,6 +307,7 @@ impl Frame {
             read: RwSignal::new(0),
             measures: StoredValue::new(measures),
             courses: RwSignal::new(Vec::new()),
+            lap: StoredValue::new(None),
             chat: RwSignal::new(Vec::new()),
             talk: RwSignal::new(Talk::default()),
             may_chat: RwSignal::new(true),

@@ -23,6 +23,7 @@ pub mod helper;
 mod home;
 mod house;
 mod learn;
+mod learned;
 mod modules;
 mod order;
 mod pages;

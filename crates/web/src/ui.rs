@@ -113,6 +113,8 @@ pub struct Ui {
     pub(crate) stops: RwSignal<bool>,
     /// Whether the coach is switched on in matches.
     pub(crate) coach: RwSignal<bool>,
+    /// Changes whenever another browser of the same account turns out to know more.
+    pub(crate) learned: RwSignal<u32>,
     pub(crate) route: RwSignal<Route>,
     /// Whether the page came from a server that keeps matches.
     pub(crate) server: RwSignal<bool>,
@@ -142,6 +144,7 @@ impl Ui {
             sound: RwSignal::new(false),
             stops: RwSignal::new(false),
             coach: RwSignal::new(false),
+            learned: RwSignal::new(0),
             route: RwSignal::new(Route::Home),
             server: RwSignal::new(false),
             notice: RwSignal::new(None),

@@ -118,6 +118,17 @@ pub struct Goodbye {
     pub sure: Option<String>,
 }
 
+/// What somebody with an account has learned and solved.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Progress {
+    /// How often it was written.
+    pub revision: u64,
+    /// What was written: the server does not read it.
+    pub text: String,
+}
+
 /// One of the person's sessions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -91,6 +91,30 @@ fn no_table_has_barriers_on_a_phone() {
 }
 
 #[test]
+fn no_page_of_the_house_has_barriers_at_a_desk_or_on_a_phone() {
+    play("access-house", async |stage| {
+        let mut house = House::open().await;
+        let page = stage.browser(Look { still: true, ..Look::DESK.lucky(9) }).await;
+        page.go(&house.url("")).await;
+        page.hurry_the_bots().await;
+        let all = crate::pages::all(&page, &mut house).await;
+        for theme in ["parchment", "night"] {
+            page.js(&format!("localStorage.setItem('tablee.theme', '{theme}')")).await;
+            for (width, height) in [(1440, 900), (390, 844)] {
+                page.resize(width, height).await;
+                page.reload().await;
+                for (name, address, what) in &all {
+                    page.go(&house.url(address)).await;
+                    page.find(what).await;
+                    page.fits_the_window().await;
+                    page.has_no_barriers(&format!("{name}, {theme}, {width} wide")).await;
+                }
+            }
+        }
+    });
+}
+
+#[test]
 fn less_motion_is_no_motion() {
     play("still", async |stage| {
         let house = House::open().await;

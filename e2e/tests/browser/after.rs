@@ -5,7 +5,7 @@ use e2e::{House, Look, Page, play};
 use kernel::{Budget, Seed};
 
 /// The journal of a short match of Nerath played to its end by bots.
-fn played() -> String {
+pub(super) fn played() -> String {
     let shelf = shelf::shelf();
     let title = shelf.get("nerath").expect("Nerath is on the shelf");
     let presets = title.game().presets();

@@ -92,6 +92,10 @@ async fn follows_on_the_board(page: &Page, seen: &mut Seen) -> bool {
 async fn plays(page: &Page, seen: &mut Seen, name: &str, enough: fn(&Seen) -> bool) -> u32 {
     let mut answered = 0;
     while !enough(seen) && page.my_turn().await.stage != "over" {
+        if answered % 20 == 10 {
+            speaks(page).await;
+            page.fits_the_window().await;
+        }
         if page.shows(".eu-fight").await {
             if !seen.fight {
                 page.shot(&format!("{name}-fight")).await;
@@ -120,12 +124,25 @@ async fn plays(page: &Page, seen: &mut Seen, name: &str, enough: fn(&Seen) -> bo
     answered
 }
 
-/// Checks that no raw key or field name is visible.
+/// Checks that no raw key or field name is seen or read out.
 async fn speaks(page: &Page) {
     let raw = page
-        .value("[...document.body.innerText.matchAll(/\\b[a-z]+_[a-z0-9_]+\\b/g)].map((found) => found[0])")
+        .value(
+            "[document.body.innerText, ...[...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)]
+               .flatMap((text) => [...text.matchAll(/\\b[a-z0-9]+_[a-z0-9_]+\\b|[{}]|\\b(undefined|null|NaN)\\b/g)].map((found) => found[0]))",
+        )
         .await;
     assert_eq!(raw, Value::Array(Vec::new()), "raw words");
+}
+
+/// The result says line by line where the Reputation came from.
+async fn tells_the_score(page: &Page) {
+    page.find(".ended .eu-score").await;
+    page.says(".eu-score", "Total").await;
+    page.shot("result").await;
+    speaks(page).await;
+    page.fits_the_window().await;
+    page.has_no_barriers("the result of Euthia").await;
 }
 
 #[test]
@@ -145,12 +162,7 @@ fn the_hunt_is_played_at_its_own_board() {
         assert!(answered > 40, "a whole match takes more than {answered} answers");
         assert!(seen.space && seen.place && seen.row && seen.chip, "{seen:?}");
         assert!(seen.fight && seen.odds && seen.equip, "{seen:?}");
-        // The result says line by line where the Reputation came from.
-        page.find(".ended .eu-score").await;
-        page.says(".eu-score", "Total").await;
-        page.shot("result").await;
-        speaks(&page).await;
-        page.has_no_barriers("the result of Euthia").await;
+        tells_the_score(&page).await;
     });
 }
 
@@ -165,11 +177,31 @@ fn the_hunt_is_played_on_a_phone_in_french() {
         page.my_turn().await;
         page.shot("first-question").await;
         page.fits_the_window().await;
-        let mut seen = Seen::default();
-        plays(&page, &mut seen, "phone", |seen| seen.fight && seen.trade && seen.space && seen.row).await;
-        assert!(seen.fight && seen.trade && seen.space && seen.row, "{seen:?}");
-        speaks(&page).await;
-        page.fits_the_window().await;
         page.has_no_barriers("Euthia on a phone").await;
+        let mut seen = Seen::default();
+        plays(&page, &mut seen, "phone", |_| false).await;
+        assert!(seen.fight && seen.trade && seen.space && seen.row, "{seen:?}");
+        tells_the_score(&page).await;
+    });
+}
+
+#[test]
+fn the_hunt_begins_at_a_desk_in_french_and_on_a_phone_in_english() {
+    play("euthia-begins", async |stage| {
+        let house = House::open().await;
+        for (look, name, game) in
+            [(Look::DESK.french(), "desk-fr", "La Chasse"), (Look::PHONE, "phone-en", "The Hunt")]
+        {
+            let page = stage.browser(look.lucky(11)).await;
+            page.go(&house.url("")).await;
+            page.hurry_the_bots().await;
+            page.lay_the_table("Euthia", game, 1).await;
+            let mut seen = Seen::default();
+            plays(&page, &mut seen, name, |seen| seen.fight && seen.odds && seen.space && seen.row).await;
+            assert!(seen.fight && seen.odds && seen.space && seen.row, "{seen:?}");
+            speaks(&page).await;
+            page.fits_the_window().await;
+            page.shot(name).await;
+        }
     });
 }

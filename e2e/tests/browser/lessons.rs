@@ -48,7 +48,14 @@ async fn do_step(page: &Page, deeds: &[Deed]) {
     }
 }
 
-/// Plays a lesson from the list to its end.
+/// Of each thing that is lit, unless it is as large as the map, a part can be touched beside the card.
+const UNCOVERED: &str = "[...document.querySelectorAll('.spotlight__ring')].every((ring) => { \
+    const [a, b] = [ring, document.querySelector('.coach')].map((one) => one.getBoundingClientRect()); \
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top); \
+    const all = a.width * a.height; \
+    return all > 0.4 * innerWidth * innerHeight || Math.max(wide, 0) * Math.max(high, 0) < 0.6 * all; })";
+
+/// Takes a lesson from its list to its end.
 async fn take(page: &Page, house: &House, game: &str, lesson: &Lesson, many: usize, lang: Lang) {
     page.go(&house.url(&format!("#/lessons/{game}"))).await;
     page.says(".les--now", lesson.title.get(lang)).await;
@@ -64,6 +71,7 @@ async fn take(page: &Page, house: &House, game: &str, lesson: &Lesson, many: usi
         )
         .await;
         assert_eq!(page.text("#coach-say").await, plain(step.say.get(lang)));
+        page.until("the card does not lie on what it points at", UNCOVERED).await;
         if at == 0 {
             page.until("the thing is lit", "document.querySelector('.spotlight__ring, .act--go')").await;
             page.fits_the_window().await;

@@ -122,7 +122,9 @@ fn no_click_on_the_map_spends_gold() {
         let gold = "document.querySelector('.col .coin')?.textContent";
         for _ in 0..200 {
             page.my_turn().await;
-            if page.prompt().await.question.starts_with("Buy and place") {
+            // In a turn that has gold for something, and a choice of places for it.
+            let rich = page.shows(".ware:not(.ware--off)").await && page.count(".nm-castle").await > 1;
+            if rich && page.prompt().await.question.starts_with("Buy and place") {
                 break;
             }
             page.follow_the_hint().await;

@@ -4,7 +4,9 @@ mod french;
 mod french_order;
 mod page;
 
-use crate::{addresses, admin, archive, doors, friends, lobby, people, reports, retention, seats, session};
+use crate::{
+    addresses, admin, archive, doors, friends, lobby, people, progress, reports, retention, seats, session,
+};
 use axum::Json;
 use axum::extract::Request;
 use axum::http::header;
@@ -46,6 +48,8 @@ use utoipa::OpenApi;
         people::delete,
         people::export,
         people::register,
+        progress::get,
+        progress::put,
         doors::login,
         doors::logout,
         doors::logout_everywhere,

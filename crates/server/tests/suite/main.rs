@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 mod common;
+mod crowds;
 mod doors;
 mod friends;
 mod griefing;

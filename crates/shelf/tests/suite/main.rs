@@ -8,5 +8,6 @@ mod mage_knight;
 mod nerath;
 mod others;
 mod plan;
+mod puzzles;
 mod secrecy;
 mod shelf;

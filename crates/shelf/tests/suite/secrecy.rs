@@ -11,8 +11,18 @@ fn steps(game: &str) -> u64 {
     if game == "mage-knight" { 300 } else { 20_000 }
 }
 
-/// The questions to a game, in any position.
-fn questions(game: &str) -> Vec<(&'static str, Value)> {
+/// What is asked of a game, whatever the position.
+fn questions(title: &dyn Title) -> Vec<(&'static str, Value)> {
+    let mut asked = of_the_game(title.game().id());
+    // What cannot be undone, and a puzzle, which is about another position.
+    asked.extend([("unveils", json!({})), ("puzzle", json!({ "puzzle": {} }))]);
+    for known in title.extras() {
+        assert!(asked.iter().any(|(name, _)| *name == known), "{known} is never asked");
+    }
+    asked
+}
+
+fn of_the_game(game: &str) -> Vec<(&'static str, Value)> {
     let hexes = [(0, 0), (1, 0), (1, 1), (2, 0), (3, -1)];
     match game {
         "nerath" => vec![
@@ -32,6 +42,7 @@ fn questions(game: &str) -> Vec<(&'static str, Value)> {
                 ("assault", json!({ "text": "en" })),
                 ("duel", json!({ "defender": 0, "text": "fr" })),
                 ("duel", json!({ "defender": 1, "text": "en" })),
+                ("fame", json!({})),
             ])
             .collect(),
         "euthia" => vec![
@@ -39,6 +50,7 @@ fn questions(game: &str) -> Vec<(&'static str, Value)> {
             ("odds", json!({ "level": 1 })),
             ("odds", json!({ "level": 2 })),
             ("odds", json!({ "foe": "m1_gecko" })),
+            ("choices", json!({})),
         ],
         _ => Vec::new(),
     }
@@ -49,7 +61,7 @@ fn questions(game: &str) -> Vec<(&'static str, Value)> {
 fn told(title: &dyn Title, table: &dyn AnyTable, seat: Option<Seat>) -> Vec<Value> {
     let mut told = Vec::new();
     let steps = steps(title.game().id());
-    for (name, arguments) in questions(title.game().id()) {
+    for (name, arguments) in questions(title) {
         let asker = Some(Asker { table, seat });
         let answer = title.extra(name, &arguments, asker, Lang::En, &Budget::steps(steps));
         let answer = answer.expect("the game knows the request").map_err(|complaint| complaint.0);

@@ -18,6 +18,8 @@ texts! {
         LessonsMissing: "The lessons could not be fetched. Check your connection and try again.", "Les leçons n’ont pas pu être chargées. Vérifiez votre connexion et réessayez.";
         LessonLost: "This lesson cannot be laid out. Choose another one.", "Cette leçon ne peut pas être installée. Choisissez-en une autre.";
         KeptHere: "Your progress is kept in this browser.", "Votre progression est gardée dans ce navigateur.";
+        KeptInAccount: "Your progress is kept in your account.", "Votre progression est gardée dans votre compte.";
+        NotKept: "This browser keeps nothing: your progress ends with this page.", "Ce navigateur ne garde rien\u{a0}: votre progression s’arrête avec cette page.";
         Coach: "Coach", "Guide";
         ShowMe: "Show me", "Montrez-moi";
         NextStep: "Next step", "Étape suivante";
@@ -61,6 +63,8 @@ pub enum LessonPhrase<'a> {
     DoneOf(usize, usize),
     /// Continue with the lesson of this name.
     GoOnWith(&'a str),
+    /// Begin with the lesson of this name: no lesson of the game is done yet.
+    BeginWith(&'a str),
     /// This many minutes.
     Minutes(u8),
 }
@@ -82,11 +86,11 @@ impl LessonPhrase<'_> {
                 format!("{n} leçon{} · {minutes} min", if n > 1 { "s" } else { "" })
             }
             (LessonPhrase::DoneOf(done, all), Lang::En) => format!("{done} of {all} done"),
-            (LessonPhrase::DoneOf(done, all), Lang::Fr) => {
-                format!("{done} sur {all} terminée{}", if done > 1 { "s" } else { "" })
-            }
+            (LessonPhrase::DoneOf(done, all), Lang::Fr) => format!("Terminées\u{a0}: {done} sur {all}"),
             (LessonPhrase::GoOnWith(name), Lang::En) => format!("Go on: {name}"),
             (LessonPhrase::GoOnWith(name), Lang::Fr) => format!("Continuer\u{a0}: {name}"),
+            (LessonPhrase::BeginWith(name), Lang::En) => format!("Begin: {name}"),
+            (LessonPhrase::BeginWith(name), Lang::Fr) => format!("Commencer\u{a0}: {name}"),
             (LessonPhrase::Minutes(n), _) => format!("{n} min"),
         }
     }
@@ -106,7 +110,7 @@ mod tests {
             }
         }
         assert_eq!(LessonPhrase::Many(1, 1).get(Lang::Fr), "1 leçon · 1 min");
-        assert_eq!(LessonPhrase::DoneOf(0, 3).get(Lang::Fr), "0 sur 3 terminée");
+        assert_eq!(LessonPhrase::DoneOf(0, 3).get(Lang::Fr), "Terminées\u{a0}: 0 sur 3");
         assert_eq!(LessonPhrase::GoOnWith("Marcher").get(Lang::Fr), "Continuer\u{a0}: Marcher");
     }
 }

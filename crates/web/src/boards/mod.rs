@@ -243,6 +243,11 @@ pub trait Board<G: Narrate>: Sync {
         &[]
     }
 
+    /// What divides a match, for the scale under its curves: the round. It is the same for every seat.
+    fn lap(&self) -> Option<&'static Measure<G::View>> {
+        None
+    }
+
     /// What tells, once a match is over, how lucky the dice were and which moments decided it.
     fn teller(&self) -> Option<Box<dyn table_view::retold::Teller<G>>> {
         None

@@ -1,5 +1,6 @@
 //! The server, if there is one: its lobby over HTTP.
 
+use crate::learned;
 use kernel::Lang;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -104,11 +105,13 @@ pub(crate) async fn me(lang: Lang) -> Option<Me> {
 
 /// The account on the server, if there is one; no guest is created.
 pub(crate) async fn known(lang: Lang) -> Result<Option<Me>, Option<Problem>> {
-    match ask::<Me>("GET", "me", NOTHING, lang).await {
-        Ok(me) => Ok(Some(me)),
-        Err(Some(problem)) if problem.code == "unauthenticated" => Ok(None),
-        Err(problem) => Err(problem),
-    }
+    let me = match ask::<Me>("GET", "me", NOTHING, lang).await {
+        Ok(me) => Some(me),
+        Err(Some(problem)) if problem.code == "unauthenticated" => None,
+        Err(problem) => return Err(problem),
+    };
+    learned::signed_in(me.as_ref());
+    Ok(me)
 }
 
 /// The name under which the page remembers what the player wants to be called.
@@ -124,8 +127,5 @@ pub(crate) async fn take_name(name: &str, lang: Lang) -> Result<Me, Option<Probl
 
 /// Whether there is a server: a site that only publishes the client has nothing at this path.
 pub(crate) async fn is_there() -> bool {
-    match ask::<Me>("GET", "me", NOTHING, Lang::En).await {
-        Ok(_) | Err(Some(_)) => true,
-        Err(None) => false,
-    }
+    known(Lang::En).await != Err(None)
 }

@@ -1,4 +1,4 @@
-//! The puzzles: the list, the puzzle of the day, and the progress, which this browser keeps.
+//! The puzzles: their list, the one of the day, and what somebody has done with them ([`crate::learned`]).
 
 mod daily;
 mod list;
@@ -8,26 +8,12 @@ pub(crate) use daily::DailyCard;
 pub(crate) use list::PuzzlesPage;
 pub(crate) use page::PuzzlePage;
 
-use crate::browser::{self, fetch, time};
+use crate::browser::{fetch, time};
 use crate::games;
 use leptos::prelude::*;
 use puzzles::daily::Day;
-use table_view::Progress;
 use table_view::catalogue::GameCard;
 use table_view::puzzle::Listed;
-
-/// The key under which progress is saved.
-const PROGRESS: &str = "puzzles";
-
-/// The player's progress with all puzzles.
-pub(crate) fn progress() -> Progress {
-    Progress::read(browser::remembered(PROGRESS).as_deref())
-}
-
-/// Saves progress.
-fn keep(progress: &Progress) {
-    browser::remember(PROGRESS, &progress.write());
-}
 
 /// The puzzles of a game; `None` if they cannot be fetched.
 pub(crate) async fn list(game: &str) -> Option<Vec<Listed>> {

@@ -111,7 +111,7 @@ fn summary_of<G: Narrate>(
     mut courses: Vec<Curves>,
 ) -> Summary {
     let points = |seat: Seat| board.measures().first().map(|measure| (measure.of)(view, seat));
-    charts::follow(&mut courses, board.measures(), view, Seat::first(seats), seq);
+    charts::follow(&mut courses, board.measures(), board.lap(), view, Seat::first(seats), seq);
     let place = |lang: Lang| board.moment(view, lang);
     Summary {
         place: place(Lang::En).zip(place(Lang::Fr)).map(|(en, fr)| Said { en, fr }),

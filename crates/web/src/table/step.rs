@@ -28,7 +28,7 @@ pub(super) fn StepButton() -> impl IntoView {
         match (step.get(), desk.stage.get()) {
             (Some((_, short, _)), _) => capital(short.get(lang)),
             (None, Stage::Yours(_)) => TableWord::ChooseOnBoard.get(lang).to_owned(),
-            (None, Stage::Over) => Word::GameOver.get(lang).to_owned(),
+            (None, Stage::Over) => TableWord::Ended.get(lang).to_owned(),
             (None, _) => TableWord::Waits.get(lang).to_owned(),
         }
     };

@@ -13,6 +13,8 @@ pub mod lit;
 #[cfg(target_family = "wasm")]
 mod page;
 pub mod retold;
+pub mod rolled;
+pub mod scenario;
 pub mod seats;
 pub mod signs;
 pub mod terrain;

@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn every_answer_has_a_place_of_its_own_over_whole_matches() {
         testing::each_moment(|view, legal| {
-            let lit = lit(legal);
+            let lit = Lit::of(legal, things);
             for (number, action) in legal.iter().enumerate() {
                 let about = things(*action);
                 assert!(about.iter().all(|thing| lit.at(*thing).contains(&number)), "{action:?}");

@@ -51,6 +51,10 @@ pub const MEASURES: &[Measure<View>] = &[
     },
 ];
 
+/// What divides a match.
+pub const ROUND: Measure<View> =
+    Measure { name: Text { en: "Round", fr: "Manche" }, of: |view, _| view.round.into() };
+
 /// The sound of something that happened, if it has one.
 #[must_use]
 pub const fn cue(event: &Event) -> Option<Cue> {

@@ -59,6 +59,7 @@
 //! time is up. The best line found until then is told, and that it may not be the best there is
 //! ([`Verdict::Unfinished`], [`Answer::cheapest`]).
 
+mod ahead;
 mod bounds;
 mod cost;
 mod drive_off;
@@ -82,6 +83,7 @@ mod tests;
 #[cfg(test)]
 use mage_knight::rules;
 
+pub use ahead::ahead;
 pub use cost::Cost;
 pub use drive_off::{DriveOff, drive_off, drive_off_within};
 pub use goal::{Aim, Goal};

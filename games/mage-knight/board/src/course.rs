@@ -207,6 +207,14 @@ pub fn passes(view: &View, legal: &[Action]) -> Option<usize> {
     }
 }
 
+/// Whether a turn begins in a village that could be plundered: it waits for that, and dealing is one click all the same.
+#[must_use]
+pub fn may_deal_first(view: &View, legal: &[Action]) -> bool {
+    asked(view) == Some(Asked::Stage(Stage::TurnStart))
+        && legal.contains(&Action::Plunder)
+        && legal.contains(&Action::Done)
+}
+
 /// What helps whoever tried this without effect.
 #[must_use]
 pub fn instead(view: &View, legal: &[Action], refused: Action) -> Option<(Said, Action)> {

@@ -43,6 +43,22 @@ fn what_is_given_on_the_board_has_its_thing_there() {
 }
 
 #[test]
+fn where_a_turn_begins_in_a_village_dealing_is_possible_at_once() {
+    let mut seen = 0;
+    everywhere(|state, view, _, legal| {
+        if course::may_deal_first(view, legal) {
+            seen += 1;
+            let then = legal_in(&after(state, Action::Done, 1));
+            // Whoever is attacked by somebody at the same place has another question first.
+            let asks = MageKnight::view(&after(state, Action::Done, 1), Viewer::Arbiter).asked;
+            let moves = asks.is_some_and(|asked| asked.what == Asked::Stage(Stage::Movement));
+            assert!(!moves || then.contains(&Action::Interact));
+        }
+    });
+    assert!(seen > 20, "{seen}");
+}
+
+#[test]
 fn what_is_passed_holds_no_decision_and_reveals_nothing() {
     let (mut starts, mut fights) = (0, 0);
     everywhere(|state, view, _, legal| {

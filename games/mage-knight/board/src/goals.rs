@@ -121,6 +121,30 @@ pub fn may_ask(view: &View, seat: Seat) -> bool {
     active && asked && view.over.is_none() && view.duel.is_none()
 }
 
+/// The match as if this seat's turn began now, while another one plays quietly: what the planner looks ahead to. It is
+/// asked the same of [`mage_knight_advice::ahead`].
+#[must_use]
+pub fn ahead(view: &View, seat: Seat) -> Option<View> {
+    let settled = view.over.is_none()
+        && view.duel.is_none()
+        && view.assault.is_none()
+        && view.combat.is_none()
+        && view.acting.is_none()
+        && view.aside.is_empty()
+        && !matches!(view.stage, Stage::SetUp | Stage::Tactics);
+    let in_order = view.order.contains(&Who::Seat(seat));
+    let waits = view.order.get(usize::from(view.at)) != Some(&Who::Seat(seat));
+    let player = view.players.get(seat.index())?;
+    let able = player.place.is_some() && !player.skipped && !player.eliminated;
+    (settled && in_order && waits && able).then(|| {
+        let mut next = view.clone();
+        next.turn = Default::default();
+        next.stage = Stage::Movement;
+        next.asked = None;
+        next
+    })
+}
+
 /// What one might want, the nearest first.
 #[must_use]
 pub fn wishes(view: &View, seat: Seat) -> Vec<Wish> {

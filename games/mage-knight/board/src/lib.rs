@@ -18,6 +18,7 @@ pub mod journey;
 pub mod lit;
 #[cfg(target_family = "wasm")]
 mod page;
+pub mod phases;
 pub mod retold;
 pub mod seats;
 pub mod siege;

@@ -156,6 +156,10 @@ texts! {
         CanI: "Can I…?", "Puis-je…\u{202f}?";
         /// What the planner promises.
         Exact: "exact, with what you know", "exact, d’après ce que vous savez";
+        /// What a tactic is, for whoever has to take one.
+        TacticAbout: "A tactic is yours for this round. Its number says when you play: the lowest goes first.", "Une tactique est à vous pour la manche. Son numéro dit quand vous jouez\u{a0}: le plus petit commence.";
+        /// The planner looks ahead while somebody else plays.
+        LooksAhead: "Your next turn, with the cards you hold now. The others may still change the map.", "Votre prochain tour, avec les cartes que vous tenez. Les autres peuvent encore changer la carte.";
         /// Nothing is asked of you, or nothing that could be planned.
         NothingToPlan: "Nothing to plan at this moment.", "Rien à planifier pour l’instant.";
         /// There is no goal nearby.

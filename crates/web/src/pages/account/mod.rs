@@ -7,6 +7,7 @@ mod sessions;
 mod ties;
 
 use crate::browser::{self, server};
+use crate::learned;
 use crate::ui::{Ui, ui};
 use form::{Field, Form};
 use kernel::Lang;
@@ -40,6 +41,8 @@ impl Here {
     /// A request succeeded: shows the account as it is now, and a message.
     fn done(self, me: Option<Me>, said: Said) {
         self.ui.notice.set(Some(said));
+        learned::signed_in(me.as_ref());
+        learned::sync(self.ui);
         let _ = self.known.try_set(Some(Ok(me)));
         // What had the focus may be gone once the page is drawn again.
         request_animation_frame(|| browser::focus("#content"));

@@ -19,7 +19,7 @@ mod trade;
 use crate::fight::{Ahead, Worths};
 use crate::lit::{self, Scene};
 use crate::retold::Retold;
-use crate::{Lit, Say, Subject, Thing, course, goals, lit, seats, tips, words};
+use crate::{Lit, Say, Subject, Thing, course, goals, seats, tips, words};
 use euthia::Euthia;
 use euthia::action::Action;
 use euthia::combat::Choice;
@@ -158,6 +158,10 @@ impl Board<Euthia> for EuthiaBoard {
         seats::MEASURES
     }
 
+    fn lap(&self) -> Option<&'static Measure<View>> {
+        Some(&seats::ROUND)
+    }
+
     fn teller(&self) -> Option<Box<dyn Teller<Euthia>>> {
         Some(Box::new(Retold::default()))
     }
@@ -247,6 +251,12 @@ impl Eu {
             desk.moment.track();
             eu.flying.set(None);
             eu.held.set(None);
+        });
+        // A sheet that is opened anew shows the own board.
+        Effect::new(move || {
+            if eu.desk.sheet.get().is_none() {
+                eu.looked.set(None);
+            }
         });
         peek::listen(eu);
         map::listen(eu);

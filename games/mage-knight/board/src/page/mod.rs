@@ -23,7 +23,7 @@ mod team;
 
 use crate::journey::Way;
 use crate::retold::Retold;
-use crate::{Lit, Say, Subject, Thing, aim, badge, course, heroes, lit, seats, sounds, tips, words};
+use crate::{Lit, Say, Subject, Thing, aim, badge, course, heroes, lit, phases, seats, sounds, tips, words};
 use kernel::{Lang, Seat, Viewer};
 use leptos::prelude::*;
 use mage_knight::MageKnight;
@@ -39,7 +39,7 @@ use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
 use table_view::retold::Teller;
-use table_view::{Goal, Said, Stage, Tip};
+use table_view::{Goal, Phase, Said, Stage, Tip};
 use web::boards::{Board, Panel, Show};
 use web::desk::Desk;
 use web::tables::Tables;
@@ -114,6 +114,10 @@ impl Board<MageKnight> for MageKnightBoard {
 
     fn goal(&self, view: &View, viewer: Viewer, lang: Lang) -> Option<Goal> {
         Some(aim::goal(view, viewer, lang))
+    }
+
+    fn phases(&self, view: &View, lang: Lang) -> Vec<Phase> {
+        phases::phases(view, lang)
     }
 
     fn on_board(&self, view: &View, action: &Action) -> bool {
