@@ -147,8 +147,8 @@ fn Settings(ui: Ui) -> impl IntoView {
                 {group(HouseWord::Pace, Pace::ALL.map(pace).collect_view().into_any())}
                 {switch("set-sound", HouseWord::Sounds, ui.sound)}
                 {switch("set-stops", HouseWord::Stops, ui.stops)}
-                <crate::learn::Switch/>
                 <p class="mute">{ui.house(HouseWord::StopsAbout)}</p>
+                <crate::learn::Switch/>
             </div>
         </section>
     }
