@@ -1,4 +1,4 @@
-//! What was played: journals taken away and brought along, matches told again, what was said.
+//! Journals to download and upload, replays, and the chat of past matches.
 
 use crate::journal::Pages;
 use crate::keeper::unpack;

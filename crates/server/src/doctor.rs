@@ -1,4 +1,4 @@
-//! What becomes of a match when this version of the program opens it, said before it does.
+//! Says what will become of a match when this version of the program opens it.
 
 use crate::guard;
 use crate::journal::put_together;

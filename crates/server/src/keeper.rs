@@ -1,7 +1,7 @@
 //! Keeps what outlives a release: the state of every match in progress, and what happened in it.
 //!
 //! A step is durable by itself, so this work never delays one: it happens soon afterwards, in the background.
-//! The same program rebuilds what a crash lost. A stopping server writes what is missing.
+//! What a crash lost is rebuilt by the same version, and a server that stops writes what is missing.
 
 use crate::room::Room;
 use crate::thinking::OPENING;

@@ -1,4 +1,4 @@
-//! How often is too often.
+//! Rate limits.
 
 use axum::http::HeaderMap;
 use governor::clock::DefaultClock;

@@ -1,5 +1,5 @@
-//! Order in a house that is open to strangers: who is kept out, who was seen where, and which tables nobody
-//! waits at any more.
+//! Moderation on a server that is open to strangers: who is kept out, which addresses people came from, and
+//! which tables have expired.
 
 use crate::limits::{household, site};
 use crate::outbox::{End, Outbox};

@@ -1,4 +1,4 @@
-//! What waits to be sent to one socket: never more than a little, however slowly it is read.
+//! The messages waiting for one socket: always few, however slowly the client reads.
 
 use crate::frame::{Frame, Key};
 use kernel::Lang;

@@ -1,4 +1,4 @@
-//! People: guests who play at once, accounts for those who want to come back from elsewhere.
+//! People: guests, who can play at once, and accounts for those who want to return from another device.
 
 use crate::doors::{Whose, confirm, hang_up, mark, with_cookies};
 use crate::feed::Note;

@@ -1,5 +1,5 @@
-//! Slow questions over a socket: hints of bots, and requests that only one game answers. The player goes on
-//! playing meanwhile.
+//! Slow questions over a socket: bots' hints, and requests that only one game answers. Play goes on
+//! meanwhile.
 
 use crate::outbox::Outbox;
 use crate::room::Room;

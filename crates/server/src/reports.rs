@@ -1,4 +1,4 @@
-//! Telling the operators of somebody, and naming somebody at all.
+//! Reports to the operators, and how a report names somebody.
 
 use crate::lobby::find;
 use crate::safety::Body;

@@ -1,9 +1,9 @@
 //! A slip is forgiven when everybody at the table agrees: asked, answered, withdrawn.
 //!
-//! What is asked is kept by the store, so that it outlives a node and all nodes know of it; the forgiveness
-//! itself is a line of the journal like any other step. It is asked at one moment of the match: a step of
-//! anybody ends it, and nobody asks twice at the same moment. Every seat of a person answers for itself, for
-//! several people may share a screen.
+//! The store keeps the request, so that it outlives a node and all nodes know of it; the forgiveness itself
+//! is a line of the journal like any other step. A request belongs to one moment of the match: any step ends
+//! it, and it can be made only once at the same moment. Every seat that a person holds answers for itself,
+//! because several people may share a screen.
 
 use crate::play::{self, Step};
 use crate::room::{Entered, Match, Room};

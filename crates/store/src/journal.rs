@@ -1,7 +1,7 @@
 //! The journal of a match: its lines in order, each durable before anybody is told.
 //!
 //! A match *at* `seq` has `seq` lines after its header, numbered from 0. A caller that knows the match at
-//! `seq` appends with that number, and uses it to ask for news.
+//! `seq` appends with that number, and passes it to ask for newer lines.
 
 use crate::db::{Db, read, write};
 use crate::feed::{Change, What};

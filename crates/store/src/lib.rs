@@ -8,7 +8,7 @@
 //! | | |
 //! |---|---|
 //! | [`Store::open`] | by `sqlite:PATH` or `postgres://…`; tables are created and brought up to date |
-//! | people | [`create_guest`](Store::create_guest), [`register`](Store::register), [`login`](Store::login), [`person`](Store::person), `set_*`, [`delete_person`](Store::delete_person), [`export_person`](Store::export_person) |
+//! | people | [`create_guest`](Store::create_guest), [`register`](Store::register), [`login`](Store::login), [`person`](Store::person), `set_*`, [`delete_person`](Store::delete_person), [`export_person`](Store::export_person), [`progress`](Store::progress), [`set_progress`](Store::set_progress) |
 //! | sessions | [`create_session`](Store::create_session), [`session`](Store::session), [`touch`](Store::touch), [`rotate_session`](Store::rotate_session), [`end_session`](Store::end_session), [`sweep`](Store::sweep), [`secret`](Store::secret) |
 //! | letters | [`want_email`](Store::want_email), [`issue_ticket`](Store::issue_ticket), [`confirm_email`](Store::confirm_email), [`reset_password`](Store::reset_password), [`allow`](Store::allow) |
 //! | matches | [`create_match`](Store::create_match), [`match_row`](Store::match_row), [`matches_of`](Store::matches_of), [`open_tables`](Store::open_tables), [`finish`](Store::finish), [`delete_match`](Store::delete_match) |
@@ -84,6 +84,7 @@ mod nats;
 mod operators;
 mod order;
 mod people;
+mod progress;
 mod releases;
 mod reports;
 mod retention;
@@ -115,6 +116,7 @@ pub use lists::{Counts, Listing, Page};
 pub use matches::{MatchRow, NewMatch, Talk, Visibility};
 pub use operators::{Deed, Standing};
 pub use people::{Export, ExportedSeat, ExportedSession, ExportedWords, Login, Person};
+pub use progress::Progress;
 pub use releases::{Claim, Part, Volume};
 pub use reports::{NewReport, Report, ReportError, Told};
 pub use retention::{Keep, Swept};

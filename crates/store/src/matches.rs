@@ -97,7 +97,7 @@ pub struct NewMatch {
     pub lines: Vec<(u8, String)>,
     /// Whose answer is owed first.
     pub turn: Option<u8>,
-    /// Until when.
+    /// The time when it ends.
     pub deadline: Option<Millis>,
     /// How it ended, when a journal of a finished match is brought along.
     pub result: Option<String>,
@@ -105,7 +105,7 @@ pub struct NewMatch {
     pub slips: u32,
     /// The match that is played once more.
     pub rematch_of: Option<MatchId>,
-    /// When.
+    /// The time.
     pub now: Millis,
 }
 
@@ -130,7 +130,7 @@ pub struct MatchRow {
     pub seq: u64,
     /// Whose answer is owed.
     pub turn: Option<u8>,
-    /// Until when.
+    /// The time when it ends.
     pub deadline: Option<Millis>,
     /// How it ended, if it has.
     pub result: Option<String>,

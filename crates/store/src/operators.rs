@@ -24,7 +24,7 @@ pub struct Standing {
 pub struct Deed {
     /// Its number; 0 before it is kept.
     pub id: u64,
-    /// When.
+    /// The time.
     pub at: Millis,
     /// Who; nobody when it was done at the machine itself.
     pub operator: Option<PersonId>,
@@ -34,7 +34,7 @@ pub struct Deed {
     pub act: String,
     /// To whom or what.
     pub target: String,
-    /// Why.
+    /// The reason.
     pub why: String,
 }
 

@@ -1,5 +1,5 @@
-//! Journals that are brought along: written bit by bit, so that nobody's step waits for a long one, and
-//! counted, so that nobody fills the disk.
+//! Uploaded journals: written in pieces, so that no player's step waits for a long one, and counted, so that
+//! nobody fills the disk.
 
 use crate::db::{read, write};
 use crate::feed::{Change, What};

@@ -1,4 +1,4 @@
-//! Those who keep order: reports, silence, bans, seats and tables taken away, and a trail of it all.
+//! Operators: reports, mutes, bans, freed seats, closed tables, and the audit trail.
 
 use crate::common::{House, Person, Socket, house_with, open_at, shelf};
 use reqwest::{Method, StatusCode};

@@ -1,5 +1,5 @@
-//! Those who think, and those who would have them think for ever: nobody who plays waits for them, nobody
-//! learns by asking what he may not know, and the house stops when it is told to.
+//! Long computations: no player waits for somebody else's, answers reveal nothing the asker may not know, and
+//! the server stops in time.
 
 use crate::common::{House, Person, config, open};
 use bots::{Bot, Position, Roster};

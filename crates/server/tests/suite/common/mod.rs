@@ -1,4 +1,4 @@
-//! A server on a free port, and clients that talk to it like browsers do.
+//! A server on a free port, and clients that talk to it like browsers.
 
 use bots::Roster;
 use futures_util::{SinkExt as _, StreamExt as _};
