@@ -25,7 +25,8 @@ pub(crate) const LINES: usize = 20_000;
 /// The journal of a match that is over or was set aside. Before that the server keeps it, because it
 /// contains the seed.
 #[utoipa::path(get, path = "/api/matches/{id}/journal", tag = "archive", responses(
-    (status = 200, content_type = "application/x-ndjson"), (status = 409, body = wire::Problem)))]
+    (status = 200, content_type = "application/x-ndjson"), (status = 403, body = wire::Problem),
+    (status = 409, body = wire::Problem)))]
 pub(crate) async fn journal(
     State(app): State<App>,
     visitor: Visitor,
