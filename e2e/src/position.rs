@@ -1,4 +1,4 @@
-//! Positions of Mage Knight that take hours to come to, for tests that are about what happens there.
+//! Prepared positions of Mage Knight, for tests of moments that take hours to reach.
 
 use kernel::{Chance, Game as _, Journal, Log, Seat, Seed, Table, Turn, Viewer};
 use mage_knight::MageKnight;
@@ -12,19 +12,19 @@ use mage_knight::state::{Stage, State};
 use mage_knight::terms::Site;
 use mage_knight::view::View;
 
-/// Where a match is to go on.
+/// A position to continue a match from.
 pub struct Position {
     /// The first line of its journal: set-up, seed and position.
     pub header: String,
-    /// Whose answer is owed.
+    /// The seat to answer.
     pub turn: u8,
 }
 
-/// The level of the city: three defenders at least, whatever its colour.
+/// The level of the city: at least three defenders, whatever its colour.
 const LEVEL: u8 = 6;
 
-/// The match of this header, with all heroes around a city whose garrison everybody has seen. It is
-/// somebody's turn, with Move points enough for the step into the city.
+/// The match of this header, with all heroes around a city whose garrison is known. It is somebody's turn,
+/// with enough Move points to enter the city.
 #[must_use]
 pub fn around_a_city(header: &str) -> Position {
     let (setup, seed, mut state) = under_way(header);
@@ -58,7 +58,7 @@ fn begun(setup: Setup, seed: Seed) -> (Setup, Seed, State) {
     (setup, seed, state)
 }
 
-/// How a match is written that goes on from here.
+/// Writes a match that continues from here.
 fn written(setup: Setup, seed: Seed, state: State) -> Position {
     let table =
         Table::<MageKnight>::from_state(setup, seed, state).expect("a position that can be played on");
@@ -67,7 +67,7 @@ fn written(setup: Setup, seed: Seed, state: State) -> Position {
     Position { header: journal.lines().next().expect("a header").to_owned(), turn: seat.0 }
 }
 
-/// The match of this header at the beginning of a turn in a village, which may be plundered.
+/// The match of this header at the start of a turn in a village, which may be plundered.
 #[must_use]
 pub fn in_a_village(header: &str) -> Position {
     let (setup, seed, mut state) = under_way(header);
@@ -78,7 +78,7 @@ pub fn in_a_village(header: &str) -> Position {
     written(setup, seed, state)
 }
 
-/// Puts a city onto the map, with its garrison face up and all heroes around it.
+/// Puts a city on the map, with its garrison face up and all heroes around it.
 fn raise_city(state: &mut State) {
     let map = &mut state.map;
     let free = (-4..=4).flat_map(|x| (-4..=4).map(move |y| TilePos::new(x, y)));
@@ -136,7 +136,8 @@ pub fn come_to(wanted: impl Fn(&View, Seat, &Question) -> bool) -> Position {
     for seed in 0..12 {
         for scenario in MageKnight::presets() {
             let mut dice = Chance::new(Seed(99 + seed), 0);
-            let mut state = MageKnight::start(&scenario.setup, &mut Chance::new(Seed(seed), 0)).expect("a match");
+            let mut state =
+                MageKnight::start(&scenario.setup, &mut Chance::new(Seed(seed), 0)).expect("a match");
             for step in 1..500 {
                 let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
                 let view = MageKnight::view(&state, Viewer::Seat(seat));
@@ -146,7 +147,8 @@ pub fn come_to(wanted: impl Fn(&View, Seat, &Question) -> bool) -> Position {
                 let mut legal = Vec::new();
                 MageKnight::legal(&state, &mut legal);
                 // Resting and ending everything at once shows little: other answers come first, mostly.
-                let ends = |action: &Action| matches!(action, Action::Done | Action::Rest | Action::AnnounceEnd);
+                let ends =
+                    |action: &Action| matches!(action, Action::Done | Action::Rest | Action::AnnounceEnd);
                 let busy: Vec<Action> = legal.iter().copied().filter(|action| !ends(action)).collect();
                 let among = if busy.is_empty() || dice.below(6) == 0 { &legal } else { &busy };
                 let action = among[dice.below(among.len() as u32) as usize];
@@ -185,7 +187,10 @@ fn after(state: &State, action: Action) -> State {
 fn steps(state: &State) -> Vec<Hex> {
     let mut legal = Vec::new();
     MageKnight::legal(state, &mut legal);
-    legal.into_iter().filter_map(|action| if let Action::Move(to) = action { Some(to) } else { None }).collect()
+    legal
+        .into_iter()
+        .filter_map(|action| if let Action::Move(to) = action { Some(to) } else { None })
+        .collect()
 }
 
 /// A hero with two cards of Move 2, and a space two quiet steps away that takes both.
@@ -249,7 +254,8 @@ pub fn before_a_block() -> Position {
     for seed in 0..200 {
         let (setup, seed, mut state) = alone(Seed(seed));
         let found = state.map.tokens.iter().position(|token| {
-            state.map.has_rampaging(token.at) && matches!(token.face, TokenFace::Up(enemy) if enemy.enemy().pile == prowlers.enemy().pile)
+            state.map.has_rampaging(token.at)
+                && matches!(token.face, TokenFace::Up(enemy) if enemy.enemy().pile == prowlers.enemy().pile)
         });
         let Some(at) = found else { continue };
         let TokenFace::Up(before) = state.map.tokens[at].face else { continue };
@@ -263,7 +269,9 @@ pub fn before_a_block() -> Position {
         let lair = state.map.tokens[at].at;
         let bare = |hex: &Hex| {
             let cost = state.map.terrain(*hex).and_then(|terrain| terrain.cost(false));
-            cost.is_some() && state.map.site(*hex).is_none() && state.map.tokens_at(*hex).next().is_none()
+            cost.is_some()
+                && state.map.site(*hex).is_none()
+                && state.map.tokens_at(*hex).next().is_none()
                 && state.map.rampaging_near(*hex).len() == 1
         };
         let Some(place) = lair.neighbours().into_iter().find(bare) else { continue };

@@ -33,6 +33,7 @@ mod feed;
 mod frame;
 mod friends;
 mod health;
+mod journal;
 mod keeper;
 pub mod keepers;
 mod letters;

@@ -1,5 +1,5 @@
-//! What is kept, what for, and for how long. This table is what the server keeps to, and what it tells: the
-//! page about privacy is made of it.
+//! What the server keeps, why, and for how long. The server deletes by this table, and the privacy page is
+//! made from it.
 
 use crate::{App, letters, order, session, time};
 use axum::Json;

@@ -62,7 +62,9 @@
 //! # Ok(()) }
 //! ```
 
+mod addresses;
 mod backup;
+mod bans;
 mod chat;
 mod clocks;
 mod db;
@@ -74,6 +76,7 @@ mod id;
 mod journal;
 mod letters;
 pub mod limits;
+mod lists;
 mod load;
 mod matches;
 pub mod names;
@@ -83,6 +86,7 @@ mod order;
 mod people;
 mod progress;
 mod releases;
+mod reports;
 mod retention;
 mod seats;
 mod sessions;
@@ -96,7 +100,9 @@ mod uploads;
 use std::path::Path;
 use std::sync::Arc;
 
+pub use addresses::Address as SeenAt;
 pub use backup::{backup, check};
+pub use bans::{Ban, Banned};
 pub use chat::ChatLine;
 pub use clocks::{Away, Grace, Holiday, Overdue, SLOW};
 pub use disk::{Hold, hold};
@@ -106,11 +112,13 @@ pub use friends::{Bond, Friend, Known};
 pub use id::{MatchId, Millis, NoId, PersonId, SessionId, TokenHash};
 pub use journal::{After, Appended, Line};
 pub use letters::{Confirmed, Purpose, Rate};
-pub use matches::{Counts, Listing, MatchRow, NewMatch, Page, Talk, Visibility};
-pub use operators::{Address as SeenAt, Ban, Banned, Deed, NewReport, Report, ReportError, Standing, Told};
+pub use lists::{Counts, Listing, Page};
+pub use matches::{MatchRow, NewMatch, Talk, Visibility};
+pub use operators::{Deed, Standing};
 pub use people::{Export, ExportedSeat, ExportedSession, ExportedWords, Login, Person};
 pub use progress::Progress;
 pub use releases::{Claim, Part, Volume};
+pub use reports::{NewReport, Report, ReportError, Told};
 pub use retention::{Keep, Swept};
 pub use seats::{SeatOwner, SeatRow};
 pub use sessions::{Session, SessionRow};

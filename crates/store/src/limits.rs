@@ -1,5 +1,5 @@
-//! How long a text may be, in bytes of UTF-8. The store is the last door, so it measures again what others
-//! measured.
+//! The longest texts allowed, in bytes of UTF-8. The store is the last line of defence, so it checks what
+//! callers have checked before.
 
 use crate::StoreError;
 

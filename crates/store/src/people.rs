@@ -1,5 +1,4 @@
-//! People: guests at first, with a name and a password if they like, and gone without a trace if they like
-//! that better.
+//! People: guests at first, accounts if they choose a name and a password, and deletable without a trace.
 
 use serde::{Deserialize, Serialize};
 
@@ -100,9 +99,9 @@ pub struct ExportedSeat {
 pub struct ExportedWords {
     /// At which table.
     pub id: MatchId,
-    /// When.
+    /// The time.
     pub at: Millis,
-    /// What.
+    /// The text.
     pub text: String,
 }
 

@@ -1,4 +1,4 @@
-//! What every part of the page knows: the language, the theme, the page that is open.
+//! What every part of the page shares: language, theme, and the open page.
 
 use crate::{browser, games};
 use kernel::Lang;

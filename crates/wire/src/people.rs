@@ -1,4 +1,4 @@
-//! People: guests, accounts, what they may set.
+//! People: guests, accounts, and their settings.
 
 use kernel::{Lang, Words};
 use serde::{Deserialize, Serialize};

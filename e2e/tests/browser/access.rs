@@ -1,4 +1,4 @@
-//! No barriers: axe-core finds nothing of weight on home, table, rules and replay, in both themes.
+//! Accessibility: axe-core finds nothing serious on home, table, rules and replay, in both themes.
 
 use e2e::{House, Look, play};
 

@@ -7,7 +7,8 @@ use serde_json::json;
 async fn come_to_the_shop(page: &Page, question: &str) {
     for _ in 0..200 {
         page.my_turn().await;
-        if page.prompt().await.question.starts_with(question) && page.count(".ware:not(.ware--off)").await > 0 {
+        if page.prompt().await.question.starts_with(question) && page.count(".ware:not(.ware--off)").await > 0
+        {
             return;
         }
         page.follow_the_hint().await;
@@ -110,7 +111,8 @@ fn dice_glow_if_and_only_if_they_can_be_taken() {
             if page.my_turn().await.stage == "over" {
                 break;
             }
-            let listed = page.answers().await.into_iter().any(|(_, label)| label.to_lowercase().contains(" die"));
+            let listed =
+                page.answers().await.into_iter().any(|(_, label)| label.to_lowercase().contains(" die"));
             let glow = page.count(".pool .die--legal").await;
             // What the list says and what the Source shows is the same.
             assert!(glow == 0 || listed, "step {step}: {glow} dice glow, and no answer takes one");
@@ -119,7 +121,11 @@ fn dice_glow_if_and_only_if_they_can_be_taken() {
                 page.count(".pool .die[class*='die--'][aria-label]").await,
                 "step {step}: a die has lost its colour"
             );
-            if glow > 0 { lit += 1 } else { dull += 1 }
+            if glow > 0 {
+                lit += 1
+            } else {
+                dull += 1
+            }
             if lit > 0 && dull > 0 && step > 20 {
                 break;
             }

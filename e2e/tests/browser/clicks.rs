@@ -79,8 +79,11 @@ fn a_walk_takes_four_clicks() {
         assert_eq!(page.count("[data-tool=sure]").await, 0, "nothing is lost, so nothing is asked");
         finger.at_most(4, "two cards, two spaces, the end of the turn");
         // Both cards, both steps, the end; then it is the next turn.
-        page.until("the turn is over", &format!("+document.querySelector('.prompt').dataset.seq >= {}", first.seq + 5))
-            .await;
+        page.until(
+            "the turn is over",
+            &format!("+document.querySelector('.prompt').dataset.seq >= {}", first.seq + 5),
+        )
+        .await;
         page.my_turn().await;
         page.find(&format!(".hex-hit[data-drag=hero][data-hex='{},{}']", to.q, to.r)).await;
         page.shot("walked").await;

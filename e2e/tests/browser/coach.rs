@@ -46,12 +46,17 @@ fn each_first_encounter_is_explained_once() {
             page.has_no_barriers(&format!("first {what}")).await;
             page.shot(what).await;
             page.click("[data-tool=understood]").await;
-            page.until("it is gone", &format!("!document.querySelector('.coach--first[data-first={what}]')")).await;
+            page.until("it is gone", &format!("!document.querySelector('.coach--first[data-first={what}]')"))
+                .await;
             // Not again, in this match or in another one.
             page.reload().await;
             page.my_turn().await;
             tokio::time::sleep(std::time::Duration::from_millis(400)).await;
-            assert_eq!(page.count(&format!(".coach--first[data-first={what}]")).await, 0, "{what} is told once");
+            assert_eq!(
+                page.count(&format!(".coach--first[data-first={what}]")).await,
+                0,
+                "{what} is told once"
+            );
         }
     });
 }

@@ -17,8 +17,10 @@ async fn come_to_a_battle(page: &Page, house: &House, pace: &str) {
     page.find(".prompt").await;
     page.my_turn().await;
     for (from, to) in moves {
-        let (stack, place) =
-            (format!(".stk[data-drag][data-space='{}']", from.id()), format!(".area[data-space='{}']", to.id()));
+        let (stack, place) = (
+            format!(".stk[data-drag][data-space='{}']", from.id()),
+            format!(".area[data-space='{}']", to.id()),
+        );
         page.until(&stack, &format!("document.querySelector(\"{stack}\")")).await;
         let (stack, place) = (page.point_on(&stack).await, page.point_on(&place).await);
         page.drag_to(stack.expect("a stack"), place.expect("a place"), None).await;
@@ -123,8 +125,13 @@ fn three_paces_and_none() {
         page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         page.my_turn().await;
         page.open_menu().await;
-        let paces = page.value("[...document.querySelectorAll('.menu [role=group]')].map((one) => one.children.length)").await;
-        assert!(paces.as_array().is_some_and(|all| all.contains(&json!(4))), "slow, calm, quick, at once: {paces}");
+        let paces = page
+            .value("[...document.querySelectorAll('.menu [role=group]')].map((one) => one.children.length)")
+            .await;
+        assert!(
+            paces.as_array().is_some_and(|all| all.contains(&json!(4))),
+            "slow, calm, quick, at once: {paces}"
+        );
         page.shot("menu").await;
         page.press(e2e::key::ESCAPE).await;
         // What lasts goes by the pace.
@@ -133,7 +140,9 @@ fn three_paces_and_none() {
             page.js_with("localStorage.setItem('tablee.pace', arguments[0])", vec![json!(pace)]).await;
             page.reload().await;
             page.find(".prompt").await;
-            let beat = page.value("getComputedStyle(document.querySelector('.tb')).getPropertyValue('--beat')").await;
+            let beat = page
+                .value("getComputedStyle(document.querySelector('.tb')).getPropertyValue('--beat')")
+                .await;
             beats.push(beat.as_str().and_then(|beat| beat.trim().parse::<f64>().ok()).expect("a number"));
         }
         assert!(beats.windows(2).all(|two| two[0] > two[1]) && beats[3] == 0.0, "{beats:?}");

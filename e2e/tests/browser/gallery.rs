@@ -1,11 +1,12 @@
-//! Every page at every size, in both themes: pictures for people to look at (`cargo xtask e2e --figures every_page`).
+//! Screenshots of every page at every size and in both themes, for people to look at (`cargo xtask e2e
+//! --figures every_page`).
 
 use e2e::{House, Look, Page, play};
 
-/// A phone, a tablet, and three desks.
+/// A phone, a tablet, and three desktop sizes.
 const SIZES: [(u32, u32); 5] = [(390, 844), (1024, 768), (1366, 640), (1440, 900), (1920, 1080)];
 
-/// Takes a picture of the page at every size; nothing on it may be wider than the window.
+/// Takes a screenshot of the page at every size; nothing on it may be wider than the window.
 async fn pictures(page: &Page, name: &str) {
     for (width, height) in SIZES {
         page.resize(width, height).await;

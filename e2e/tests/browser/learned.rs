@@ -58,7 +58,11 @@ fn progress_is_found_in_another_browser() {
              localStorage.getItem('tablee.puzzles')?.includes('00000000')",
         )
         .await;
-        desk.until("the page shows it", "document.querySelectorAll('[data-lesson=map] .coach__beads .on').length === 2").await;
+        desk.until(
+            "the page shows it",
+            "document.querySelectorAll('[data-lesson=map] .coach__beads .on').length === 2",
+        )
+        .await;
         desk.shot("desk").await;
 
         // Whoever signs out keeps what this browser knows, and nothing more is sent.

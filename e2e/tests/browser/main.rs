@@ -1,5 +1,5 @@
-//! Tablée in a real browser, used as people use it. Each test has a server and browsers of its own; what they
-//! saw is in `target/e2e`.
+//! Tablée in a real browser, used as people use it. Each test has a server and browsers of its own;
+//! screenshots of failures are in `target/e2e`.
 
 mod access;
 mod account;
@@ -11,13 +11,14 @@ mod coach;
 mod drama;
 mod duel;
 mod euthia;
+mod euthia_moments;
 mod figures;
 mod gallery;
 mod hot_seat;
 mod journal;
 mod keyboard;
-mod learned;
 mod layout;
+mod learned;
 mod leaving;
 mod lessons;
 mod mage_knight;

@@ -1,4 +1,5 @@
-//! The network is cut: the page still opens, the match goes on, a new one begins, and the rules are there.
+//! Without a network the page still opens, the match goes on, a new one can be started, and the rules are
+//! available.
 
 use e2e::{House, Look, play};
 
@@ -65,8 +66,19 @@ fn lessons_and_the_puzzle_of_the_day_are_there_without_a_network() {
         let (game, today) = (game.as_str().expect("a game"), today.as_str().expect("a puzzle"));
         let puzzle = format!("puzzle.{game}.{today}.json");
         let (table, helper) = (format!("table-{game}_bg.wasm"), format!("helper-{game}_bg.wasm"));
-        kept(&page, &["lessons.nerath", "lessons.mage-knight", "lessons.euthia", "table-nerath_bg.wasm", &puzzle, &table, &helper])
-            .await;
+        kept(
+            &page,
+            &[
+                "lessons.nerath",
+                "lessons.mage-knight",
+                "lessons.euthia",
+                "table-nerath_bg.wasm",
+                &puzzle,
+                &table,
+                &helper,
+            ],
+        )
+        .await;
         house.close().await;
 
         // A lesson is taken, and what was reached is kept.

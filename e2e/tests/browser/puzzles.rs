@@ -1,5 +1,5 @@
-//! A puzzle out of the list: a first answer that does not reach the goal, hints, then the best one; what was done
-//! is remembered.
+//! A puzzle from the list: a first answer that misses the goal, hints, then the best answer; the progress is
+//! remembered.
 
 use e2e::{House, Look, Page, play};
 use kernel::Seed;
@@ -103,7 +103,8 @@ fn the_puzzle_of_the_day_makes_a_streak_and_is_shared_as_text() {
                 page.value("document.querySelector('[data-daily]').dataset.game").await,
                 page.value("document.querySelector('[data-daily]').dataset.daily").await,
             );
-            let (game, id) = (game.as_str().expect("a game").to_owned(), id.as_str().expect("a name").to_owned());
+            let (game, id) =
+                (game.as_str().expect("a game").to_owned(), id.as_str().expect("a name").to_owned());
             let all = puzzles(&game);
             let today = all.iter().find(|one| one["id"] == id.as_str()).expect("it is in the file");
             page.click("[data-daily] a.btn--go").await;
@@ -127,7 +128,10 @@ fn the_puzzle_of_the_day_makes_a_streak_and_is_shared_as_text() {
             page.until("it is copied", "window.copied.length > 0").await;
             let text = page.value("window.copied[0]").await;
             let text = text.as_str().expect("a text");
-            assert!(text.contains("◆") && text.contains(told) && text.contains(&format!("#/puzzle/{game}/{id}")), "{text}");
+            assert!(
+                text.contains("◆") && text.contains(told) && text.contains(&format!("#/puzzle/{game}/{id}")),
+                "{text}"
+            );
         }
     });
 }

@@ -1,4 +1,4 @@
-//! The description in French. The English one stands at the code that it describes.
+//! The French texts of the API description. The English ones are at the code they describe.
 
 use serde_json::Value;
 

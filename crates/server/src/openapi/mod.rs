@@ -1,4 +1,4 @@
-//! The description of the interface, for programs and for those who write them.
+//! The description of the API, for programs and for those who write them.
 
 mod french;
 mod french_order;

@@ -186,7 +186,7 @@ async fn what_was_learned_is_there_in_another_browser() {
     let long = json!({"revision": 1, "text": "x".repeat(50_000)});
     let (status, no) = tablet.send(tablet.request(Method::PUT, "/api/me/progress").json(&long)).await;
     assert_eq!((status, &no["code"]), (StatusCode::PAYLOAD_TOO_LARGE, &json!("too_large")));
-    let eve = house.guest("Eve").await;
+    let mut eve = house.guest("Eve").await;
     assert_eq!(eve.get("/api/me/progress").await.0, StatusCode::FORBIDDEN);
     assert_eq!(tablet.get("/api/me/export").await.1["progress"]["text"], first["text"]);
 }

@@ -1,4 +1,4 @@
-//! PostgreSQL: many nodes on one database, which tells each of them what the others changed.
+//! PostgreSQL: many nodes on one database, which tells each node what the others changed.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashSet};

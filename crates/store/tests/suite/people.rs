@@ -1,6 +1,8 @@
-//! Guests, names, passwords, sessions, and being forgotten.
+//! Guests, names, passwords, sessions, and deletion.
 
-use store::{Keep, Login, Millis, PersonId, Progress, Purpose, RegisterError, SeatOwner, Session, StoreError, Swept};
+use store::{
+    Keep, Login, Millis, PersonId, Progress, Purpose, RegisterError, SeatOwner, Session, StoreError, Swept,
+};
 
 use crate::on_both;
 use crate::world::{NOW, World, guest, later, match_of, turn};

@@ -1,4 +1,4 @@
-//! What is said around lessons; what the coach says in them is in the lessons themselves.
+//! Texts around the lessons. What the coach says is in the lessons themselves.
 
 use kernel::Lang;
 
@@ -48,24 +48,24 @@ texts! {
     }
 }
 
-/// A text of the lessons with something in it.
+/// A text of the lessons with parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LessonPhrase<'a> {
-    /// Which lesson of how many: `Lesson 2 of 12`.
+    /// Which lesson out of how many: `Lesson 2 of 12`.
     Which(usize, usize),
-    /// Which step of how many, in short: `5 of 6`.
+    /// Which step out of how many, in short: `5 of 6`.
     Step(usize, usize),
-    /// The same for those who hear it: `Step 5 of 6`.
+    /// The same for screen readers: `Step 5 of 6`.
     StepHeard(usize, usize),
-    /// How many lessons, and how long they take: `12 lessons · 20 min`.
+    /// The number of lessons, and their length: `12 lessons · 20 min`.
     Many(usize, u32),
-    /// So many of so many are done.
+    /// Lessons done, out of how many.
     DoneOf(usize, usize),
-    /// Go on with the lesson of this name.
+    /// Continue with the lesson of this name.
     GoOnWith(&'a str),
-    /// Begin with the lesson of this name: nothing of the game has been learned yet.
+    /// Begin with the lesson of this name: no lesson of the game is done yet.
     BeginWith(&'a str),
-    /// So many minutes.
+    /// This many minutes.
     Minutes(u8),
 }
 

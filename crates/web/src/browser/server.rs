@@ -114,10 +114,10 @@ pub(crate) async fn known(lang: Lang) -> Result<Option<Me>, Option<Problem>> {
     Ok(me)
 }
 
-/// Under which name the page remembers what others shall call one.
+/// Under which name the page remembers what others should call one.
 pub(crate) const NAME: &str = "name";
 
-/// Takes a name that others shall read; comes in first if nobody is known here yet.
+/// Takes a name that others should read; comes in first if nobody is known here yet.
 pub(crate) async fn take_name(name: &str, lang: Lang) -> Result<Me, Option<Problem>> {
     let wish = ComeIn { name: Some(name.to_owned()), lang: Some(lang) };
     let me = ask::<Me>("POST", "me", Some(&wish), lang).await?;

@@ -1,5 +1,5 @@
-//! The coach's card: one sentence at a time, where the learner is, what can be asked for. Refusals are answered
-//! here as well, not beside it.
+//! The coach's card: one sentence at a time, the progress of the lesson, and what the learner can ask for.
+//! Refusals appear here too, not beside it.
 
 use super::coach::{Aside, Coach};
 use super::spot::Spotlight;

@@ -1,4 +1,4 @@
-//! The coach: walks the learner through a lesson, at a table of practice.
+//! The coach: leads the learner through a lesson at a practice table.
 
 use super::card::CoachCard;
 use super::{lessons_of, said};

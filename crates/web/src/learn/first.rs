@@ -1,5 +1,5 @@
-//! The coach in ordinary matches, where he is wanted: what is met for the first time is explained once, and whoever
-//! does nothing for a while gets a hint.
+//! The coach in ordinary matches, for those who want it: explains each thing once when it first comes up, and
+//! offers a hint after a while without an answer.
 
 use crate::boards::Board;
 use crate::browser::time;

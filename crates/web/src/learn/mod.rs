@@ -1,5 +1,5 @@
-//! Learning by playing: the list of the lessons, a lesson at a table of practice with its coach, and the coach who
-//! speaks up in ordinary matches.
+//! Learning by playing: the list of lessons, a lesson at a practice table with its coach, and the coach in
+//! ordinary matches.
 //!
 //! The lessons of a game are one file, fetched when somebody wants to learn. How far one is with them is kept by
 //! [`crate::learned`].

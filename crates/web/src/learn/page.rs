@@ -1,4 +1,4 @@
-//! The lessons of a game: what each is about, which are done, where to go on.
+//! The lessons of a game: what each teaches, which are done, and where to go on.
 
 use super::lessons_of;
 use crate::games;
@@ -104,7 +104,8 @@ fn road(ui: Ui, game: &str, lessons: &[Arc<Lesson>], progress: &Progress) -> imp
     let minutes = lessons.iter().map(|lesson| u32::from(lesson.minutes)).sum();
     let many = lessons.len();
     let next = lessons.iter().find(|lesson| now.as_deref() == Some(&lesson.id)).cloned();
-    let fresh = progress.done(game) == 0 && next.as_ref().is_some_and(|next| progress.of(game, &next.id).step == 0);
+    let fresh =
+        progress.done(game) == 0 && next.as_ref().is_some_and(|next| progress.of(game, &next.id).step == 0);
     let href = |lesson: &Lesson| Route::Lesson(game.to_owned(), lesson.id.clone()).to_string();
     let go = next.map(|lesson| {
         let href = href(&lesson);

@@ -1,4 +1,4 @@
-//! The spotlight: what the coach means is ringed in the colour of the lamp, and the rest is dimmed but not blocked.
+//! The spotlight: rings what the coach means and dims the rest without blocking it.
 
 use super::coach::Coach;
 use crate::browser::{self, time};
@@ -91,7 +91,11 @@ fn common([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect) -> f64 {
 /// wide screen, at the top on a phone. (Both are those of `coach.css`.)
 fn lies_on(lit: &[Rect]) -> bool {
     let (width, height) = window();
-    let card = browser::document().query_selector(".coach").ok().flatten().map(|card| card.get_bounding_client_rect());
+    let card = browser::document()
+        .query_selector(".coach")
+        .ok()
+        .flatten()
+        .map(|card| card.get_bounding_client_rect());
     let Some((w, h)) = card.map(|card| (card.width(), card.height())) else { return false };
     let (usual, other) = if width < 640.0 {
         let ask = browser::document().query_selector(".tbar__ask").ok().flatten();
@@ -107,7 +111,9 @@ fn lies_on(lit: &[Rect]) -> bool {
 
 /// How large the window is.
 fn window() -> (f64, f64) {
-    let size = |value: Result<wasm_bindgen::JsValue, _>| value.ok().and_then(|value| value.as_f64()).unwrap_or_default();
+    let size = |value: Result<wasm_bindgen::JsValue, _>| {
+        value.ok().and_then(|value| value.as_f64()).unwrap_or_default()
+    };
     (size(browser::window().inner_width()), size(browser::window().inner_height()))
 }
 

@@ -1,4 +1,4 @@
-//! One's own page: what one has played and won, how the house shall be, and the account on the server.
+//! Your own page: what you have played and won, your preferences, and your account on the server.
 
 use super::account::AccountParts;
 use crate::games;

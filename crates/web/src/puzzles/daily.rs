@@ -1,4 +1,4 @@
-//! The puzzle of the day on a card.
+//! A card with the puzzle of the day.
 
 use super::{daily, gems, keep_ahead, styles, today};
 use crate::house::crop;

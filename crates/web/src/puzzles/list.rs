@@ -1,4 +1,4 @@
-//! All puzzles, by game, theme and difficulty, with what was done with each.
+//! All puzzles, by game, theme and difficulty, with your progress.
 
 use super::{DailyCard, gems, list, styles};
 use crate::games;

@@ -20,7 +20,7 @@ pub(crate) async fn list(game: &str) -> Option<Vec<Listed>> {
     serde_json::from_str(&fetch::text(&format!("./puzzles.{game}.json")).await?).ok()
 }
 
-/// A puzzle as it stands in its file.
+/// A puzzle as it is in its file.
 pub(crate) async fn fetched(game: &str, id: &str) -> Option<String> {
     fetch::text(&format!("./puzzle.{game}.{id}.json")).await
 }

@@ -1,4 +1,4 @@
-//! A puzzle at the table: a match of practice from its position, with the goal, hints and the judgement beside it.
+//! A puzzle at the table: a practice match from its position, with the goal, hints and the verdict beside it.
 
 use super::{daily, fetched, gems, styles, today};
 use crate::boards::Board;
@@ -25,7 +25,7 @@ use table_view::{Progress, PuzzlePhrase, PuzzleWord, Route, Said, Word};
 /// How many hints there are.
 const HINTS: u8 = 3;
 
-/// What somebody has answered so far, as it stands.
+/// What somebody has answered so far, as it is.
 #[derive(Clone, Default)]
 struct Played(Rc<RefCell<Vec<Value>>>);
 
@@ -70,7 +70,7 @@ impl<G: Narrate> Clone for Laid<G> {
 #[derive(Clone)]
 struct Riddle {
     game: &'static str,
-    /// The puzzle as it stands in its file.
+    /// The puzzle as it is in its file.
     text: Rc<Value>,
     played: Played,
     rehearsal: Rc<dyn Rehearsal>,
@@ -147,7 +147,9 @@ fn lay<G: Narrate>(ui: Ui, board: &'static dyn Board<G>, text: &str) -> Option<L
 /// Every text in a goal that may be the name of a space.
 fn texts_in(goal: &Value) -> Vec<String> {
     match goal {
-        Value::String(text) if text.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '_') => vec![text.clone()],
+        Value::String(text) if text.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '_') => {
+            vec![text.clone()]
+        }
         Value::Array(all) => all.iter().flat_map(texts_in).collect(),
         Value::Object(all) => all.values().flat_map(texts_in).collect(),
         _ => Vec::new(),

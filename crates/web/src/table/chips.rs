@@ -1,4 +1,4 @@
-//! Answers that belong to nothing on the board, as chips over it; and those of what was picked there.
+//! Chips over the board: answers that belong to nothing on it, and those to what has been picked there.
 
 use super::*;
 use crate::parts::eye;

@@ -1,4 +1,4 @@
-//! The next step: one button, always in the same place. Its word changes, its size never does.
+//! The next-step button: always in the same place. Its label changes, its size never does.
 
 use super::*;
 use crate::parts::eye;

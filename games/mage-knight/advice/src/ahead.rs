@@ -18,7 +18,7 @@ pub fn ahead(state: &State, seat: Seat) -> Option<State> {
         && state.aside.is_empty()
         && !matches!(state.stage, Stage::SetUp | Stage::Tactics);
     let at = state.order.iter().position(|who| *who == Who::Seat(seat))?;
-    let player = state.players.get(seat.index())?;
+    let player = state.players.of(seat)?;
     if !settled || state.is_active(seat) || player.place.is_none() || player.skipped || player.eliminated {
         return None;
     }

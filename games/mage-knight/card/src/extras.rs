@@ -1,4 +1,4 @@
-//! What only Mage Knight answers: "Can I?", and "Can we?".
+//! The requests that only Mage Knight answers: "Can I?" and "Can we?".
 
 use crate::puzzles;
 use card::{Complaint, Inquiry};

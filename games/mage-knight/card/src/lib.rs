@@ -1,4 +1,4 @@
-//! Mage Knight: what it puts on the shelf.
+//! Mage Knight on the shelf.
 
 #[cfg(feature = "bench")]
 mod cases;

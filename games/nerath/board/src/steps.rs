@@ -1,4 +1,4 @@
-//! What the step button says, and what is asked about once before it is done.
+//! The label of the next-step button, and what needs confirmation.
 
 use crate::stacks;
 use crate::words::{self, Term};

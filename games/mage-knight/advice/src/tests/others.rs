@@ -1,4 +1,4 @@
-//! "Can we?" and "Can I?" where others have a say: assaults together and duels, over hands that nobody knows.
+//! "Can we?" and "Can I?" where other players are involved: joint assaults and duels, over unknown hands.
 
 use super::super::{
     Aim, Goal, Hands, NoSiege, Siege, Together, Verdict, ahead, ask, assault, drive_off, nodes,
@@ -197,7 +197,7 @@ fn in_an_assault_everybody_plans_against_those_dealt_to_them() {
     line.actions.into_iter().for_each(|action| drop(act_seeded(&mut state, action)));
     assert_eq!(state.seat(), TWO, "her part follows");
     assert_eq!(together(&state, TWO).odds.yes, 1.0);
-    // He who has fought in vain has lost the city for all.
+    // He who has fought without effect has lost the city for all.
     let mut lost = uneven();
     act_all(&mut lost, [Action::Propose(city()), Action::Invite(TWO)]);
     act_seeded(&mut lost, Action::Agree);
@@ -307,5 +307,11 @@ fn while_somebody_else_plays_ones_next_turn_is_looked_ahead_to() {
     // What somebody else has to walk with, and the dice that they use, are not one's own.
     assert_eq!((next.turn.movement, next.source.away & 1), (0, 1));
     assert_eq!(ahead(&state, ONE), None, "it is their turn already");
-    assert_eq!(ahead(&siege(&[enemy::PROWLERS]).with(|state| state.stage = mage_knight::state::Stage::Tactics).build(), TWO), None);
+    assert_eq!(
+        ahead(
+            &siege(&[enemy::PROWLERS]).with(|state| state.stage = mage_knight::state::Stage::Tactics).build(),
+            TWO
+        ),
+        None
+    );
 }

@@ -1,4 +1,4 @@
-//! Choices among things that lie nowhere on the board: heroes, tactics, skills of a new level, cards of an
+//! Choices among things that are nowhere on the board: heroes, tactics, skills of a new level, cards of an
 //! offer or of a pile.
 
 use super::{Mk, card};

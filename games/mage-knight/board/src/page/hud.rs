@@ -1,4 +1,4 @@
-//! At the lower left: the hero's numbers at a glance, which open the whole sheet, and the units above them. At
+//! In the lower left: the hero's numbers at a glance, which open the full sheet, and the units above them. In
 //! the lower right: the Source, the tactic and the piles.
 
 use super::stake::{self, Held};

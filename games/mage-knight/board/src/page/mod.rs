@@ -23,7 +23,7 @@ mod team;
 
 use crate::journey::Way;
 use crate::retold::Retold;
-use crate::{Lit, Say, Subject, Thing, aim, badge, course, heroes, phases, seats, sounds, tips, words};
+use crate::{Lit, Say, Subject, Thing, aim, badge, course, heroes, lit, phases, seats, sounds, tips, words};
 use kernel::{Lang, Seat, Viewer};
 use leptos::prelude::*;
 use mage_knight::MageKnight;
@@ -243,7 +243,7 @@ impl Mk {
         if let Some(mk) = use_context::<Mk>() {
             return mk;
         }
-        let lit = Memo::new(move |_| desk.moment.with(|now| Arc::new(Lit::new(&now.view, &now.legal))));
+        let lit = Memo::new(move |_| desk.moment.with(|now| Arc::new(lit::lit(&now.view, &now.legal))));
         let mk = Mk {
             desk,
             lit,
@@ -301,7 +301,8 @@ impl Mk {
         matches!(self.desk.stage.get(), Stage::Yours(_))
     }
 
-    /// The seat whose sheet and hand are shown: one's own; to those who merely watch, the one who acts.
+    /// The seat whose sheet and hand are shown: the player's own; to those who merely watch, the one who
+    /// acts.
     fn seat(self) -> Seat {
         self.desk
             .own_seat()

@@ -1,8 +1,8 @@
-//! "Can I?": goals that lie near, whether they can be reached this turn, and how. Thought out in the worker.
+//! "Can I?": goals nearby, whether they can be reached this turn, and how. Computed in the worker.
 
 use super::{Mk, stake};
-use crate::goals::{self, Ask, Found, Wish};
 use crate::Say;
+use crate::goals::{self, Ask, Found, Wish};
 use ::mage_knight_advice::Verdict;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -104,7 +104,7 @@ pub(super) fn planner(mk: Mk) -> AnyView {
     };
     view! {
         <section class="planner" aria-label=mk.say(Say::CanI) tabindex="-1">
-            <p class="mute">{move || if waits(mk) { Say::NextTurn } else { Say::Exact }.get(mk.lang())}</p>
+            <p class="mute">{move || if waits(mk) { Say::LooksAhead } else { Say::Exact }.get(mk.lang())}</p>
             <div class="plan scroll">{list}</div>
             <Show when=ready>
                 <button class="btn btn--sm planner__ask" aria-pressed=move || mk.asking.get().to_string()

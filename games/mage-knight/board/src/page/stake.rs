@@ -1,5 +1,5 @@
-//! What is prepared on the board: cards and units that are chosen with one of their uses, until a place, an
-//! enemy or the step button takes them. Nothing is spent before that.
+//! What is prepared on the board: cards and units, each with one of their uses, until a place, an enemy or
+//! the next-step button takes them. Nothing is spent before that.
 
 use super::Mk;
 use crate::uses::{self, Gain, Use, Want};
@@ -17,7 +17,7 @@ use table_view::Said;
 use web::browser::time;
 use web::desk::{Ahead, NextStep, Picked};
 
-/// A card in hand by its place, or a unit by its place.
+/// A card in hand by its index, or a unit by its index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Held {
     Card(usize, CardId),

@@ -1,4 +1,4 @@
-//! The puzzles of Conquest of Nerath in words.
+//! The texts of Conquest of Nerath's puzzles.
 
 use super::find::garrison;
 use super::{Goal, Riddles};
