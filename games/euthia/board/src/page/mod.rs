@@ -19,7 +19,7 @@ mod trade;
 use crate::fight::{Ahead, Worths};
 use crate::lit::{self, Scene};
 use crate::retold::Retold;
-use crate::{Lit, Say, Subject, Thing, course, goals, lit, seats, tips, words};
+use crate::{Lit, Say, Subject, Thing, course, goals, seats, tips, words};
 use euthia::Euthia;
 use euthia::action::Action;
 use euthia::combat::Choice;
