@@ -13,14 +13,16 @@ use std::sync::Arc;
 /// How many no longer legal answers keep a place.
 const REMEMBERED: usize = 4;
 
+/// The answers to a question, and how the table looked then: an answer that is gone keeps the name it had.
+type Before<G> = (Arc<<G as kernel::Game>::View>, Vec<<G as kernel::Game>::Action>);
+
 /// A match of `G` in the page.
 pub struct Play<G: Narrate> {
     table: Table<G>,
     people: Vec<Seat>,
     log: Log<G::Event>,
-    /// The answers to the question before, if the same seat answers the same question again; and how the table looked
-    /// to it, for an answer keeps the name that it had.
-    before: Option<(Arc<G::View>, Vec<G::Action>)>,
+    /// The answers to the previous question, if the same seat answers the same question again.
+    before: Option<Before<G>>,
     views: Views<G>,
 }
 
