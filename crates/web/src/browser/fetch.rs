@@ -12,3 +12,10 @@ pub(crate) async fn text(address: &str) -> Option<String> {
     }
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
+
+/// Whether what is fetched passes the service worker, which keeps it: on a first visit it takes over a little later.
+pub(crate) fn is_kept() -> bool {
+    let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).unwrap_or(JsValue::UNDEFINED);
+    let container = get(&super::window().navigator(), "serviceWorker");
+    !container.is_undefined() && !get(&container, "controller").is_null()
+}

@@ -39,9 +39,19 @@ pub(crate) async fn daily(day: Day) -> Option<(&'static GameCard, Listed)> {
     Some((game, list(&game.id).await?.into_iter().nth(at)?))
 }
 
+/// How long to wait between two looks for the service worker, in milliseconds, and how often to look.
+const LOOK: i32 = 400;
+const LOOKS: usize = 75;
+
 /// Fetches the puzzles of the next days, so that they are available offline: the service worker caches every
 /// puzzle it fetches.
 async fn keep_ahead(today: Day) {
+    for _ in 0..LOOKS {
+        if fetch::is_kept() {
+            break;
+        }
+        time::sleep(LOOK).await;
+    }
     for day in today.ahead() {
         if let Some((game, card)) = daily(day).await {
             fetched(&game.id, &card.id).await;
