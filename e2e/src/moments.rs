@@ -6,7 +6,7 @@ use euthia::action::Action;
 use euthia::event::Event;
 use euthia::setup::Setup;
 use euthia::state::State;
-use kernel::{Chance, Game as _, Journal, Seat, Seed, Table, Turn};
+use kernel::{Chance, Journal, Seat, Seed, Table, Turn};
 use std::path::{Path, PathBuf};
 
 /// How many matches are played before one gives up.
