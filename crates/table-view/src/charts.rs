@@ -1,20 +1,20 @@
-//! What can be drawn over the time of a match: numbers of each seat, read from what everybody sees.
+//! Charts over the course of a match: public numbers of each seat.
 
 use crate::Said;
 use kernel::{Seat, Text};
 use serde::{Deserialize, Serialize};
 
-/// A quantity of a game that is worth a curve, read from what everybody sees.
+/// A quantity of a game worth a chart, taken from public information.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure<V> {
     /// Its name.
     pub name: Text,
-    /// The quantity of one seat.
+    /// The value for one seat.
     pub of: fn(&V, Seat) -> i64,
 }
 
-/// One curve a seat, each a list of points `(action, value)`; a point stands only where the value changes,
-/// and at the end.
+/// One curve for each seat: a list of points `(action, value)`, one wherever the value changes, and one at
+/// the end.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Curves {
     /// By seat.
@@ -49,7 +49,7 @@ impl Curves {
         curve.iter().rev().find(|(when, _)| *when <= at).map_or(0, |(_, value)| *value)
     }
 
-    /// The path of a seat's curve in a picture of this size: steps, as values jump when something happens.
+    /// The path of a seat's curve in a picture of this size: a step function, since values jump.
     #[must_use]
     pub fn path(&self, seat: usize, end: usize, width: f64, height: f64) -> String {
         let (low, high) = self.range();
@@ -116,7 +116,7 @@ impl Laps {
     }
 }
 
-/// Round numbers for the lines behind a chart.
+/// Round numbers for the grid lines of a chart.
 #[must_use]
 pub fn ticks(low: i64, high: i64) -> Vec<i64> {
     let span = (high - low).max(1);
@@ -130,7 +130,7 @@ pub fn ticks(low: i64, high: i64) -> Vec<i64> {
         .collect()
 }
 
-/// A sentence that says what a chart shows, for those who do not see it.
+/// Describes a chart in one sentence, for those who cannot see it.
 #[must_use]
 pub fn sentence(name: Text, seats: &[Said], curves: &Curves, end: usize) -> Said {
     Said::by(|lang| {

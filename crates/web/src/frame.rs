@@ -1,5 +1,5 @@
-//! What is drawn around a board, and all that can be done there: prompt, log, seats, menu. It is the same for
-//! every game and knows none: answers are numbers, and what a board tells of a view is in words.
+//! What is drawn around a board (prompt, log, seats, menu) and everything that can be done there. It is the
+//! same for every game and knows none: answers are numbers, and the board puts the view into words.
 
 use crate::session::{Farewell, Place, Soon};
 use crate::shown::Shown;
@@ -103,6 +103,8 @@ pub struct Frame {
     pub(crate) sure: RwSignal<Option<usize>>,
     /// What the step button does for the board, as long as something is prepared there.
     pub next: RwSignal<Option<NextStep>>,
+    /// What the board offers beside the answers: several of them in one go.
+    pub ahead: RwSignal<Vec<Ahead>>,
     /// The answer that helps whoever was just refused.
     pub(crate) instead: RwSignal<Option<(Said, usize)>>,
     /// The page of the drawer that is open.
@@ -140,7 +142,7 @@ pub struct Frame {
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chair {
-    /// Who.
+    /// Who sits there.
     pub sitter: Who,
     /// Whether they are connected; nobody asks that of people at this screen.
     pub here: Option<bool>,
@@ -221,6 +223,21 @@ pub struct NextStep {
     pub label: Said,
     /// Whether it reveals something, so that it cannot be undone.
     pub eye: bool,
+    /// Whether it gives the answer that ends something: then that needs no chip of its own.
+    pub ends: bool,
+    /// Carries it out.
+    pub act: Callback<()>,
+}
+
+/// Several answers in one go, as a chip over the map.
+#[derive(Clone, Debug)]
+pub struct Ahead {
+    /// Its name for tests.
+    pub id: &'static str,
+    /// Its symbol.
+    pub symbol: &'static str,
+    /// What it says.
+    pub label: Said,
     /// Carries it out.
     pub act: Callback<()>,
 }
@@ -279,6 +296,7 @@ impl Frame {
             narrowed: RwSignal::new(None),
             sure: RwSignal::new(None),
             next: RwSignal::new(None),
+            ahead: RwSignal::new(Vec::new()),
             instead: RwSignal::new(None),
             page: RwSignal::new(None),
             goal: RwSignal::new(false),

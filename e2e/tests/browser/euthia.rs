@@ -1,10 +1,10 @@
-//! Euthia alone, The Hunt: a whole match at its own board. What a bot suggests is lit on the board, and done
-//! there: spaces, places for tiles, tokens, tiles, the rows of a Combat and of a trade.
+//! The Hunt of Euthia alone: a whole match on its board. Every answer a bot suggests lights up on the board
+//! and is given there: spaces, places for tiles, tokens, tiles, the rows of a Combat and of a trade.
 
 use e2e::{House, Look, Page, key, play};
 use serde_json::Value;
 
-/// Things of the board that a hint lights, with what a click on each of them shows that it works.
+/// Things on the board that a hint highlights, and what shows that a click on each of them works.
 const LIT: [(&str, &str); 6] = [
     (".eu-hit--hint", "space"),
     (".eu-ghost--hint", "place"),
@@ -43,7 +43,7 @@ impl Seen {
     }
 }
 
-/// Equips what is carried, on the Hero's own board, if anything can be.
+/// Equips a carried tile on the Hero's own board, if possible.
 async fn equips(page: &Page) -> bool {
     let before = page.my_turn().await;
     page.press('s').await;
@@ -61,7 +61,7 @@ async fn equips(page: &Page) -> bool {
     done
 }
 
-/// Does on the board what a bot suggests; whether that was possible there.
+/// Does on the board what a bot suggests; returns whether that was possible.
 async fn follows_on_the_board(page: &Page, seen: &mut Seen) -> bool {
     let before = page.my_turn().await;
     page.click(".tbar [data-tool=hint]").await;
@@ -88,7 +88,7 @@ async fn follows_on_the_board(page: &Page, seen: &mut Seen) -> bool {
     false
 }
 
-/// Plays on until the match is over or there is nothing left to see. On a phone nothing is ever wider than it.
+/// Plays on until the match is over or everything has been seen.
 async fn plays(page: &Page, seen: &mut Seen, name: &str, enough: fn(&Seen) -> bool) -> u32 {
     let mut answered = 0;
     while !enough(seen) && page.my_turn().await.stage != "over" {
@@ -124,7 +124,7 @@ async fn plays(page: &Page, seen: &mut Seen, name: &str, enough: fn(&Seen) -> bo
     answered
 }
 
-/// No raw key, no unexplained name of a field is ever seen or read out.
+/// Checks that no raw key or field name is seen or read out.
 async fn speaks(page: &Page) {
     let raw = page
         .value(

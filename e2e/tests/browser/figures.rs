@@ -1,5 +1,4 @@
-//! How fast it is, in figures: measured when asked for (`cargo xtask e2e --figures`), with the client as it
-//! is released.
+//! Speed measurements on request (`cargo xtask e2e --figures`), with the client as it is released.
 
 use e2e::{House, Look, Page, moments, play};
 use euthia::setup::Setup;
@@ -18,7 +17,7 @@ fn numbers(value: &Value) -> Vec<f64> {
     value.as_array().into_iter().flatten().filter_map(Value::as_f64).collect()
 }
 
-/// From the address to a page that answers, in browsers that have never been here.
+/// From opening the address to a page that responds, on a first visit.
 #[test]
 #[ignore = "a figure, not a check"]
 #[allow(clippy::print_stdout, reason = "figures are read by people")]
@@ -38,7 +37,7 @@ fn a_newcomer_waits() {
     });
 }
 
-/// From "Lay the table" to the table, when its game has to be fetched first.
+/// From "Lay the table" to the table, when its game must be loaded first.
 #[test]
 #[ignore = "a figure, not a check"]
 #[allow(clippy::print_stdout, reason = "figures are read by people")]

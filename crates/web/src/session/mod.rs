@@ -1,5 +1,5 @@
-//! Where a match lives: in this page, on a server, at a table of practice, or in the past. Everything above sees the [`Desk`], whose
-//! deeds are carried out here.
+//! Where a match is played: in this page, on a server, at a practice table, or in the past. Everything above
+//! sees the [`Desk`], whose actions are carried out here.
 
 mod local;
 mod online;

@@ -1,4 +1,4 @@
-//! Curves over the time of a match, with the same numbers as a table.
+//! Charts over the course of a match, with the same numbers as a table.
 
 use crate::frame::frame;
 use crate::parts::{icon, seat_mark};

@@ -1,4 +1,4 @@
-//! A match from its beginning, with a scrubber, and its curves.
+//! A match from its beginning, with a slider, and its charts.
 
 use super::Result as Standings;
 use super::chart::Chart;

@@ -1,4 +1,4 @@
-//! The end of a match: who won and by how much, in words; the score line by line, its curve, and what to do
+//! The end of a match: who won and by how much, in words; the score line by line, its chart, and what to do
 //! next.
 
 use super::chart::Chart;
@@ -159,6 +159,9 @@ pub(crate) fn Result(outcome: Outcome) -> impl IntoView {
             </tr>
         }
     };
+    // What the rule says is why it ended now.
+    let (drawer, rule) = (use_context::<Drawer>(), outcome.rule.to_string());
+    let why = move || drawer.and_then(|drawer| drawer.text_of(&rule));
     view! {
         <div class="result">
             <h2>{title}</h2>
@@ -172,7 +175,7 @@ pub(crate) fn Result(outcome: Outcome) -> impl IntoView {
                 </tr></thead>
                 <tbody>{standings.into_iter().map(row).collect_view()}</tbody>
             </table>
-            <p class="mute result__rule">{ui.house(HouseWord::HowItEnded)}" "<RuleChip id=outcome.rule.to_string()/></p>
+            <p class="mute result__rule">{ui.house(HouseWord::HowItEnded)}" "<RuleChip id=outcome.rule.to_string()/>" "<span>{why}</span></p>
         </div>
     }
 }

@@ -1,4 +1,4 @@
-//! What a turn is: what the step button says, what is worth a warning, what happens at the end of a question.
+//! The course of a turn: the label of the next-step button, warnings, and what ends a question.
 
 use crate::detail::Detail;
 use crate::{fight, words};
@@ -132,7 +132,7 @@ pub fn way(view: &View, to: Space) -> Vec<Space> {
     way
 }
 
-/// What is told of a space in the bar: what it is, what it takes to go there, what waits there.
+/// What is told of a space in the bar: what it is, what is needed to go there, what waits there.
 #[must_use]
 pub fn told(view: &View, space: Space, lang: Lang) -> String {
     let mut said = vec![words::space(lang, view, space)];

@@ -1,4 +1,4 @@
-//! The players: how they are marked, what is measured of them, what is heard.
+//! The players: their marks, statistics and sounds.
 
 use crate::signs;
 use euthia::combat::Incident;

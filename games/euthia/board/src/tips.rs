@@ -1,4 +1,4 @@
-//! What the signs on the board mean.
+//! Explanations of the symbols on the board.
 
 use crate::detail::{self, Subject};
 use crate::fight;

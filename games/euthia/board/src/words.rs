@@ -1,4 +1,4 @@
-//! What the board of Euthia says of its own, in both languages.
+//! The board's own texts, in both languages.
 
 use euthia::combat::Package;
 use euthia::content::FoeId;

@@ -99,10 +99,11 @@ struct Reader {
 
 impl Reader {
     fn read(&mut self, lang: Lang, what: &str, text: &str) {
-        if !text.is_empty() && self.read.insert((lang == Lang::En, text.to_owned())) {
-            if let Some(fault) = fault(lang, text) {
-                self.faults.push(format!("{what}, {}: {text:?} {fault}", lang.pick("English", "French")));
-            }
+        if !text.is_empty()
+            && self.read.insert((lang == Lang::En, text.to_owned()))
+            && let Some(fault) = fault(lang, text)
+        {
+            self.faults.push(format!("{what}, {}: {text:?} {fault}", lang.pick("English", "French")));
         }
     }
 

@@ -1,5 +1,5 @@
-//! A Combat over the map: Monster and Hero, dice as they lie, what changes them, the ruler from Combat Strength
-//! to what is dealt, and every answer with what it is worth.
+//! A Combat over the map: Monster and Hero, the dice and their modifiers, the ruler from Combat Strength to
+//! damage, and every answer with its value.
 
 use super::pieces::{chance, hearts};
 use super::rows::row;
@@ -48,7 +48,7 @@ pub(super) fn scene(eu: Eu) -> AnyView {
     .into_any()
 }
 
-/// Everything of a Combat that is on.
+/// Everything of a Combat in progress.
 fn whole(eu: Eu) -> Option<AnyView> {
     let lang = eu.lang();
     eu.read(|now| {

@@ -1,6 +1,5 @@
-//! A Hero's board in full: slots with their locks, tiles with what lies on them, what is carried, Gems, Trophies,
-//! Hero tiles beside the board. A click on a thing offers what can be done with it; a tile can be dragged to
-//! its slot.
+//! A Hero's full board: slots with their locks, tiles and what is on them, carried Items, Gems, Trophies,
+//! Hero tiles beside the board. A click on a thing offers its actions; a tile can be dragged to its slot.
 
 use super::Eu;
 use super::pieces::{face, hearts, inlays, tile_class};
@@ -19,7 +18,7 @@ use leptos::prelude::*;
 use table_view::Said;
 use web::parts::{icon, seat_mark};
 
-/// The sheet: the own board, and those of the others at a click.
+/// The sheet: the player's own board, and those of the others at a click.
 pub(super) fn sheet(eu: Eu) -> AnyView {
     let shown = Memo::new(move |_| eu.looked.get().unwrap_or_else(|| eu.seat()));
     let tabs = move || {

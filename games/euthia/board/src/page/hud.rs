@@ -1,4 +1,4 @@
-//! At the lower left: the Hero's numbers at a glance, which open the whole board; the Action tokens.
+//! In the lower left: the Hero's numbers at a glance, which open the full board, and the Action tokens.
 
 use super::Eu;
 use super::pieces::{coin, essence, gem, hearts};

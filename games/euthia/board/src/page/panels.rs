@@ -1,4 +1,5 @@
-//! In the drawer: Quests and Bounties with what they ask and give, the three Offers, and what is still to come.
+//! Pages of the drawer: Quests and Bounties with what they ask and give, the three Offers, and what is still
+//! to come.
 
 use super::Eu;
 use crate::detail::{self, effect};

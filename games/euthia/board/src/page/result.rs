@@ -31,7 +31,7 @@ pub(super) fn result(eu: Eu) -> AnyView {
                     let cells = players
                         .seats()
                         .map(|(seat, _)| {
-                            let many = of(seat).and_then(|line| words::how_many(line));
+                            let many = of(seat).and_then(words::how_many);
                             let many = many.map(|many| view! { <small>{many}</small> });
                             let points = of(seat).map_or(0, |line| line.points);
                             view! { <td class="num">{many}" "{if points == 0 { "0".to_owned() } else { signed(points) }}</td> }

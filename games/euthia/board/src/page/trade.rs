@@ -1,5 +1,5 @@
-//! A Place of Trade: the Offer with its prices, Hero tiles to learn or buy, services, and the own board to sell
-//! from and to unlock.
+//! A Place of Trade: the Offer with its prices, Hero tiles to learn or buy, services, and the player's own
+//! board to sell from and unlock.
 
 use super::hero::{carried, held, slots};
 use super::pieces::{coin, face, tile_class};
@@ -185,7 +185,7 @@ fn services(eu: Eu, trade: &TradeView) -> impl IntoView + use<> {
 fn own(eu: Eu) -> Option<AnyView> {
     let player = eu.player()?;
     let seat = eu.seat();
-    // What is about no thing that lies there.
+    // What is about no thing that is there.
     let rest = move || {
         let all = eu.read(|now| {
             let all = now.legal.iter().enumerate();

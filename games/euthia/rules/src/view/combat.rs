@@ -1,5 +1,5 @@
-//! A Combat as a board shows it: what the dice and all that changes them come to, and what either side deals
-//! on which total.
+//! A Combat as a board shows it: the totals of the dice with all modifiers, and the damage of either side for
+//! each total.
 
 use crate::board::Spot;
 use crate::combat::{Fight, Package, Phase, Window, attacks};
@@ -46,13 +46,13 @@ pub enum Side {
 /// An attack whose dice lie there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttackView {
-    /// Whose.
+    /// The side.
     pub side: Side,
     /// The dice as they lie there, those alone that were rolled.
     pub dice: Vec<u8>,
     /// What changes their sum.
     pub parts: Vec<Change>,
-    /// The Combat Strength as it stands (EU-CBT-42, EU-CBT-51).
+    /// The Combat Strength as it is (EU-CBT-42, EU-CBT-51).
     pub strength: i16,
     /// The Wounds or the Damage that this deals.
     pub deals: u8,

@@ -1,4 +1,4 @@
-//! What stands and lies on the map: sites, Monsters, tokens, Heroes, the Griffin.
+//! What is on the map: sites, Monsters, tokens, Heroes, the Griffin.
 
 use super::super::Eu;
 use super::super::pieces::mark;
