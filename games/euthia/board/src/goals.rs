@@ -50,10 +50,13 @@ fn line(goal: &scenario::Goal, lang: Lang) -> GoalLine {
         _ => target(goal.what, lang).to_owned(),
     };
     let count = (goal.need > 0).then(|| (i32::from(goal.have.min(goal.need)), i32::from(goal.need)));
-    let text = if goal.need > 0 {
-        format!("{name} {}/{}", goal.have, goal.need)
-    } else {
-        format!("{name} {}", goal.have)
+    let text = match (goal.what, goal.need) {
+        // Its Health is known when the battle begins.
+        (Target::Dragon, 0) => lang
+            .pick("The battle comes after the last round", "La bataille vient après la dernière manche")
+            .to_owned(),
+        (_, 0) => format!("{name} {}", goal.have),
+        (_, need) => format!("{name} {}/{need}", goal.have),
     };
     GoalLine { seat: None, text, count }
 }
@@ -86,7 +89,13 @@ fn title(goal: &scenario::Goal, lang: Lang) -> String {
                 Lang::Fr => format!("{name} à {} de Réputation", goal.need),
             }
         }
-        what => target(what, lang).to_owned(),
+        Target::Dragon => lang.pick("Defeat the dragon", "Vaincre le dragon").to_owned(),
+        Target::Characters => lang.pick("Help the Characters", "Aider les Personnages").to_owned(),
+        Target::Victors => lang.pick("Defeat the Saboteur", "Vaincre le Saboteur").to_owned(),
+        Target::Seals => lang.pick("Banish Brasath", "Bannir Brasath").to_owned(),
+        Target::Spell => lang.pick("Break the spell of the Golem", "Briser le sort du Golem").to_owned(),
+        Target::Elementals => lang.pick("Banish the Elementals", "Révoquer les Élémentaires").to_owned(),
+        Target::Demon => lang.pick("Defeat the Magma Demon", "Vaincre le Démon de magma").to_owned(),
     }
 }
 

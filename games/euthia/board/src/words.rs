@@ -104,8 +104,8 @@ texts! {
 pub fn round(lang: Lang, view: &View) -> String {
     let (round, rounds) = (view.round.max(1), view.rounds);
     match lang {
-        Lang::En => format!("Round {round} of {rounds}"),
-        Lang::Fr => format!("Manche {round} sur {rounds}"),
+        Lang::En => format!("Round {round}/{rounds}"),
+        Lang::Fr => format!("Manche {round}/{rounds}"),
     }
 }
 
