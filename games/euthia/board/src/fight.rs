@@ -2,7 +2,7 @@
 
 use crate::words::Say;
 use euthia::action::Action;
-use euthia::combat::Phase;
+use euthia::combat::{Fight, Phase};
 use euthia::content::{EffectId, FoeId};
 use euthia::decks::Top;
 use euthia::effect::Effect;
@@ -88,6 +88,12 @@ pub fn known(view: &View, level: u8) -> Option<FoeId> {
         Top::Nothing => None,
         Top::Back(foe) | Top::Card(foe) => Some(*foe),
     }
+}
+
+/// What victory gives: for an Elite Monster that of its Bounty (EU-ELI-07), otherwise what the card says.
+#[must_use]
+pub fn prize(fight: &Fight) -> EffectId {
+    fight.bounty.map_or(fight.sheet().reward, |bounty| bounty.bounty().reward)
 }
 
 /// The parts of a Combat round.
@@ -314,6 +320,21 @@ mod tests {
             }
         });
         assert!(rulers > 20, "{rulers}");
+    }
+
+    #[test]
+    fn whoever_fights_an_elite_sees_what_its_bounty_gives() {
+        let mut elites = 0;
+        testing::each_moment(|view, _| {
+            let Some(fight) = view.fight else { return };
+            let told = crate::detail::effect(Lang::En, prize(&fight));
+            if let Some(bounty) = fight.bounty {
+                assert_eq!(told, crate::detail::effect(Lang::En, bounty.bounty().reward));
+                assert!(!told.is_empty());
+                elites += 1;
+            }
+        });
+        assert!(elites > 0);
     }
 
     #[test]
