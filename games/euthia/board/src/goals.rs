@@ -36,6 +36,11 @@ pub fn goal(view: &View, viewer: Viewer, lang: Lang) -> Goal {
     };
     let mut details = vec![sheet.victory.get(lang).to_owned()];
     details.extend(sheet.rules.iter().map(|rule| rule.get(lang).to_owned()));
+    let colon = lang.pick(": ", "\u{a0}: ");
+    details.extend(crate::scenario::sheets(view, lang).iter().map(|sheet| {
+        let text = if sheet.lines.is_empty() { sheet.kind.clone() } else { sheet.text(lang) };
+        format!("{}{colon}{text}", sheet.title)
+    }));
     details.push(left(view, lang));
     Goal { symbol: "laurel", title, short, lines, details, rule: Some("EU-SCO-10") }
 }
@@ -103,6 +108,9 @@ fn title(goal: &scenario::Goal, lang: Lang) -> String {
 fn left(view: &View, lang: Lang) -> String {
     let left = view.rounds.saturating_sub(view.round);
     match (lang, left) {
+        _ if view.round > view.rounds => {
+            lang.pick("This is the final battle.", "C’est la bataille finale.").to_owned()
+        }
         (_, 0) => lang.pick("This is the last round.", "C’est la dernière manche.").to_owned(),
         (Lang::En, 1) => "One more round after this.".to_owned(),
         (Lang::En, n) => format!("{n} more rounds after this."),
