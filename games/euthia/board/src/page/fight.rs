@@ -60,7 +60,7 @@ fn whole(eu: Eu) -> Option<AnyView> {
                 {course(fight, lang)}
                 {foe(combat, fight, lang)}
                 {hero(eu, view, fight, lang)}
-                {(!told.is_empty()).then(|| view! { <ul class="eu-told" role="status">{told.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
+                {(!told.is_empty()).then(|| view! { <div class="eu-told" role="status">{told.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}</div> })}
                 {combat.attack.as_ref().map(|attack| roll_of(eu, now, fight, attack, lang))}
                 {rulers(combat, fight, lang)}
                 {played(fight, lang)}
