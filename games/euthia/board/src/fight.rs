@@ -277,7 +277,7 @@ pub fn percent(lang: kernel::Lang, chance: Chance) -> String {
         n if n >= 100.0 && chance < 1.0 - 1e-9 => 99.0,
         n if n <= 0.0 && chance > 1e-9 => 1.0,
         // What is hardly below nothing, by the last digits of a sum, is nothing.
-        n => n.max(0.0),
+        n => n.max(0.0) + 0.0,
     };
     let unit = lang.pick("%", "\u{202f}%");
     let (about, low, high) = match (chance.tried, chance.most) {
