@@ -129,7 +129,9 @@ pub(super) fn counts(eu: Eu) -> Option<AnyView> {
     eu.read(|now| {
         let view = &now.view;
         let drawn = |(space, sign): (Space, Sign)| {
-            let at = lattice::middle(&view.map, space);
+            let (x, y) = lattice::middle(&view.map, space);
+            // Below a centre is the Monster of its tile.
+            let at = (x, if space.is_centre() { y - 29.0 } else { y + 25.0 });
             match sign {
                 Sign::Golem | Sign::Demon => None,
                 Sign::Defences(n) => Some(pill("defences", "block", n.to_string(), at)),
@@ -146,7 +148,7 @@ pub(super) fn counts(eu: Eu) -> Option<AnyView> {
 /// A sign with how much of it there is.
 fn pill(kind: &'static str, sign: &'static str, text: String, (x, y): Point) -> AnyView {
     view! {
-        <g class=format!("eu-pill eu-pill--{kind}") transform=format!("translate({x:.1} {:.1})", y + 25.0)>
+        <g class=format!("eu-pill eu-pill--{kind}") transform=format!("translate({x:.1} {y:.1})")>
             <rect x="-21" y="-10.5" width="42" height="21" rx="10.5"></rect>{mark(sign, -9.0, 0.0, 15.0, "eu-pill__i")}
             <text x="8" y="5">{text}</text>
         </g>
