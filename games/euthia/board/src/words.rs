@@ -99,9 +99,12 @@ texts! {
 #[must_use]
 pub fn round(lang: Lang, view: &View) -> String {
     let (round, rounds) = (view.round.max(1), view.rounds);
+    if round > rounds {
+        return lang.pick("Final battle", "Bataille finale").to_owned();
+    }
     match lang {
-        Lang::En => format!("Round {round} of {rounds}"),
-        Lang::Fr => format!("Manche {round} sur {rounds}"),
+        Lang::En => format!("Round {round}/{rounds}"),
+        Lang::Fr => format!("Manche {round}/{rounds}"),
     }
 }
 

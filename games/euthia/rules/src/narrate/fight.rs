@@ -82,11 +82,11 @@ fn phase_en(view: &View, seat: Seat, phase: Phase) -> String {
         Phase::MonsterCards => format!("Which cards does {hero} play before {foe} rolls?"),
         Phase::Duel { .. } => {
             let strength = strength(view, Fight::monster_strength);
-            format!("The Combat Strength of {foe} is {strength}: does {hero} change the roll?")
+            format!("{foe}: Combat Strength {strength}. Does {hero} change the roll?")
         }
         Phase::Defence => {
             let strength = strength(view, Fight::monster_strength);
-            format!("{foe} attacks with Combat Strength {strength}: how does {hero} defend?")
+            format!("{foe}: Combat Strength {strength}. How does {hero} defend?")
         }
         Phase::Curses => format!("Which cards does {hero} play before the Hero rolls?"),
         Phase::HeroBefore => format!("What does {hero} use before attacking {foe}?"),
@@ -136,11 +136,11 @@ fn phase_fr(view: &View, seat: Seat, phase: Phase) -> String {
         Phase::MonsterCards => format!("Quelles cartes {hero} joue-t-{he} avant le jet du Monstre {foe} ?"),
         Phase::Duel { .. } => {
             let strength = strength(view, Fight::monster_strength);
-            format!("La Force de Combat du Monstre {foe} est de {strength} : {hero} modifie-t-{he} le jet ?")
+            format!("{foe} : Force de Combat {strength}. {hero} modifie-t-{he} le jet ?")
         }
         Phase::Defence => {
             let strength = strength(view, Fight::monster_strength);
-            format!("{foe} attaque avec une Force de Combat de {strength} : comment {hero} se défend-{he} ?")
+            format!("{foe} : Force de Combat {strength}. Comment {hero} se défend-{he} ?")
         }
         Phase::Curses => format!("Quelles cartes {hero} joue-t-{he} avant le jet du Héros ?"),
         Phase::HeroBefore => format!("Qu'utilise {hero} avant d'attaquer {foe} ?"),
