@@ -7,7 +7,7 @@
 #![allow(clippy::print_stdout, reason = "it is a program that tells what it finds")]
 
 use bots::{Lineup, Series, Spectator};
-use kernel::{Chance, Game, Journal, Log, Recorded, Seat, Seed};
+use kernel::{Chance, Game, Journal, Log, Recorded, Seat, Seed, Turn};
 use nerath::Nerath;
 use nerath::content::Space;
 use nerath::realm::Realm;
@@ -21,9 +21,19 @@ const CAP: u64 = 40_000;
 /// How many play.
 const SEATS: usize = 4;
 
-/// In how many matches each place of the line-up lost its Capital, if only for a while; and rounds in all.
+/// What is known of the matches so far, by the places of the line-up.
 #[derive(Default)]
-struct Falls(Mutex<([u64; SEATS], u64)>);
+struct Count {
+    matches: u64,
+    rounds: u64,
+    won: [u64; SEATS],
+    /// In how many matches it lost its Capital, if only for a while.
+    fallen: [u64; SEATS],
+}
+
+/// Counts as matches end.
+#[derive(Default)]
+struct Falls(Mutex<Count>);
 
 impl Spectator<Nerath> for Falls {
     fn records(&self) -> bool {
@@ -42,12 +52,18 @@ impl Spectator<Nerath> for Falls {
                 fallen[seat.index()] |= !state.allied(realm, state.controller(Space::capital(realm)));
             }
         }
+        // Everybody moves one seat on after each match.
+        let place = |seat: usize| (seat + (game % SEATS as u64) as usize) % SEATS;
         let mut sum = self.0.lock().expect("nobody panics with it");
-        for (seat, _) in fallen.iter().enumerate().filter(|(_, fallen)| **fallen) {
-            // Everybody moves one seat on after each match.
-            sum.0[(seat + (game % SEATS as u64) as usize) % SEATS] += 1;
+        (0..SEATS).filter(|seat| fallen[*seat]).for_each(|seat| sum.fallen[place(seat)] += 1);
+        if let Turn::Over(outcome) = Nerath::turn(&state) {
+            outcome.winners().for_each(|seat| sum.won[place(seat.index())] += 1);
         }
-        sum.1 += u64::from(state.round);
+        sum.rounds += u64::from(state.round);
+        sum.matches += 1;
+        if sum.matches.is_multiple_of(10) {
+            println!("after {}: won {:?}, Capital lost {:?}", sum.matches, sum.won, sum.fallen);
+        }
     }
 }
 
@@ -66,18 +82,17 @@ fn main() {
     let series = Series { setup, lineup, games, seed, rotate: true, cap: CAP, threads: 1 };
     let falls = Falls::default();
     let tally = series.run(&candidates(), &falls).expect("every match is played");
-    let (falls, rounds) = falls.0.into_inner().expect("nobody panicked with it");
+    let Count { rounds, won, fallen, .. } = falls.0.into_inner().expect("nobody panicked with it");
     let share = |n: u64| n as f64 / games as f64;
     println!("{games} matches, {:.2} rounds each, {} broken off", share(rounds), tally.capped);
-    for ((name, score), fallen) in series.lineup.names().iter().zip(&tally.lineup).zip(falls) {
-        let (won, fallen) = (share(score.wins), share(fallen));
+    for ((name, won), fallen) in series.lineup.names().iter().zip(won).zip(fallen) {
         let error = |part: f64| 100.0 * (part * (1.0 - part) / games as f64).sqrt();
         println!(
             "{name:<10} wins {:5.1} ± {:.1} %, loses its Capital in {:5.1} ± {:.1} %",
-            100.0 * won,
-            error(won),
-            100.0 * fallen,
-            error(fallen),
+            100.0 * share(won),
+            error(share(won)),
+            100.0 * share(fallen),
+            error(share(fallen)),
         );
     }
 }
