@@ -6,15 +6,17 @@
 //! ```
 #![allow(clippy::print_stdout, reason = "it is a program that tells what it finds")]
 
-use bots::{Lineup, Series, Spectator};
-use kernel::{Chance, Game, Journal, Log, Recorded, Seat, Seed, Turn};
+use bots::{Bot, Lineup, Position, Roster, Series, Spectator};
+use kernel::{Chance, Game, Journal, Log, Recorded, Seat, Seed, Text, Turn};
 use nerath::Nerath;
+use nerath::action::Action;
 use nerath::content::Space;
 use nerath::realm::Realm;
 use nerath::setup::Setup;
 use nerath::state::{Length, Mode};
 use nerath_bots::candidates;
 use std::sync::Mutex;
+use std::time::Instant;
 
 /// Beyond any match that comes to its end.
 const CAP: u64 = 40_000;
@@ -67,6 +69,39 @@ impl Spectator<Nerath> for Falls {
     }
 }
 
+/// How long the answers of the master took, in seconds.
+static TIMES: Mutex<Vec<f64>> = Mutex::new(Vec::new());
+
+/// The master, with a clock beside it.
+struct Timed(Box<dyn Bot<Nerath>>);
+
+impl Bot<Nerath> for Timed {
+    fn choose<'a>(&mut self, position: &mut Position<'a, Nerath>) -> &'a Action {
+        let start = Instant::now();
+        let action = self.0.choose(position);
+        TIMES.lock().expect("nobody panics with it").push(start.elapsed().as_secs_f64());
+        action
+    }
+}
+
+/// Those on trial: `timed` is the master whose answers are timed, `anew` the same made anew for each answer, as at a
+/// table.
+fn roster() -> Roster<Nerath> {
+    fn master() -> Box<dyn Bot<Nerath>> {
+        (candidates().get("master").expect("it is on trial").make)()
+    }
+    struct Anew;
+    impl Bot<Nerath> for Anew {
+        fn choose<'a>(&mut self, position: &mut Position<'a, Nerath>) -> &'a Action {
+            master().choose(position)
+        }
+    }
+    let about = Text { en: "", fr: "" };
+    candidates()
+        .with("timed", about, about, || Box::new(Timed(master())))
+        .with("anew", about, about, || Box::new(Timed(Box::new(Anew))))
+}
+
 fn main() {
     let mut words = std::env::args().skip(1);
     let mut next = |usual: &str| words.next().unwrap_or_else(|| usual.to_owned());
@@ -81,7 +116,7 @@ fn main() {
     let setup = Setup::usual(Mode::FreeForAll, length, SEATS as u8);
     let series = Series { setup, lineup, games, seed, rotate: true, cap: CAP, threads: 1 };
     let falls = Falls::default();
-    let tally = series.run(&candidates(), &falls).expect("every match is played");
+    let tally = series.run(&roster(), &falls).expect("every match is played");
     let Count { rounds, won, fallen, .. } = falls.0.into_inner().expect("nobody panicked with it");
     let share = |n: u64| n as f64 / games as f64;
     println!("{games} matches, {:.2} rounds each, {} broken off", share(rounds), tally.capped);
@@ -93,6 +128,20 @@ fn main() {
             error(share(won)),
             100.0 * share(fallen),
             error(share(fallen)),
+        );
+    }
+    let mut times = TIMES.lock().expect("nobody panicked with it");
+    times.sort_by(f64::total_cmp);
+    let part = |of: &[f64], share: f64| of.get((of.len() as f64 * share) as usize).copied().unwrap_or(0.0);
+    if let Some(most) = times.last() {
+        let thought: Vec<f64> = times.iter().copied().filter(|time| *time > 0.005).collect();
+        println!(
+            "{} answers, {:.4} s at the median, {} of them thought over, {:.2} s at their median, {:.2} s for 99 in 100, {most:.2} s at most",
+            times.len(),
+            part(&times, 0.5),
+            thought.len(),
+            part(&thought, 0.5),
+            part(&thought, 0.99),
         );
     }
 }

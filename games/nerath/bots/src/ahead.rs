@@ -2,7 +2,7 @@
 
 use super::Warlord;
 use super::chances::Chances;
-use super::master::Master;
+use super::master::{Master, Scale};
 use super::ways::Other;
 use bots::{Bot, Position};
 use kernel::{Budget, Chance, Game, Lang, Log, Seat, Seed, Turn, Viewer};
@@ -91,7 +91,7 @@ fn what_a_master_says_fits_the_position() {
     let (mut state, mut index) = (start(Mode::FreeForAll, Length::Short), 1);
     let mut seen = 0;
     let mut players: [Box<dyn Bot<Nerath>>; 3] = [(); 3].map(|()| Box::new(Warlord::default()) as Box<_>);
-    let mut master = Master::trying(12);
+    let mut master = Master::hasty(Scale::Hand);
     while let Turn::Of(seat, prompt) = Nerath::turn(&state) {
         let action = match seat.index() {
             0 => answer(&mut master, &state, index),
@@ -119,7 +119,8 @@ fn what_a_master_says_fits_the_position() {
             let says = |lang| master.reason(lang, &view).expect("it has one");
             let (en, fr) = (says(Lang::En), says(Lang::Fr));
             assert!(en.ends_with('.') && fr.ends_with('.') && en != fr, "{en} / {fr}");
-            assert!(en.contains(&format!("{}%", (100.0 * sight.best).round())), "{en}");
+            let best = format!("worth {} out of 100", (100.0 * sight.best).round());
+            assert!(en.contains(&best), "{en}");
         }
         go(&mut state, &action, index);
         index += 1;
@@ -138,7 +139,7 @@ fn a_master_answers_without_time_and_repeats_itself() {
         let answer = || {
             let (mut chance, budget) = (Chance::new(Seed(1), 0), Budget::steps(steps));
             let mut position = Position::new(&state, seat, prompt.clone(), &legal, &mut chance, &budget);
-            *Master::trying(12).choose(&mut position)
+            *Master::hasty(Scale::Learned).choose(&mut position)
         };
         assert_eq!(answer(), answer(), "{steps}");
         assert!(legal.contains(&answer()), "{steps}");

@@ -78,11 +78,14 @@ pub fn candidates() -> Roster<Nerath> {
         fr: "joue d’abord son tour en tête de plusieurs façons, et prend celle qui finit le mieux",
     };
     let fitted = Text { en: "weighs as the lab found", fr: "pèse comme l’a trouvé le laboratoire" };
-    roster().with("fitted", fitted, fitted, || Box::new(Warlord::of(Temper::FITTED))).level(
-        Level::Master,
-        about,
-        || Box::new(Master::default()),
-    )
+    let learned = Text {
+        en: "the same, and weighs positions as the lab has learned",
+        fr: "de même, et pèse les positions comme l’a appris le laboratoire",
+    };
+    roster()
+        .with("fitted", fitted, fitted, || Box::new(Warlord::of(Temper::FITTED)))
+        .with("learned", learned, learned, || Box::new(Master::learned()))
+        .level(Level::Master, about, || Box::new(Master::default()))
 }
 
 /// A realm's ruler who thinks a turn ahead. It never looks at what its seat may not know: of the states it

@@ -6,19 +6,21 @@ use super::chances::Chances;
 use super::forecast::Memory;
 use super::sight::Sight;
 use super::temper::Temper;
+use super::value::{needed, points};
 use super::ways::{self, Way};
 use bots::{Bot, Foresight, Maker, Position};
 use kernel::{Budget, Game, Lang, Seat, Turn};
 use nerath::Nerath;
 use nerath::action::Action;
 use nerath::content::Space;
+use nerath::income::income;
 use nerath::question::Asked;
 use nerath::realm::Realm;
 use nerath::state::{Phase, State};
 use std::sync::{Arc, Mutex};
 
 /// How many states and decisions in the head a choice may take.
-const STEPS: u64 = 120_000;
+const STEPS: u64 = 6_000_000;
 /// How many rounds are played in the head beyond the present one.
 const ROUNDS: u16 = 2;
 /// How many matches are played on in the head for each halving of the ways.
@@ -27,13 +29,29 @@ const TRIES: u32 = 60;
 const DRAWN: usize = 0;
 /// Between two looks at the clock of whoever waits.
 const GLANCE: u64 = 64;
-/// What a lost Capital costs, as a share of the chance to win.
-const CAPITAL: f64 = 0.12;
+/// How much of the worth of an end is the victory; the rest is how near it was.
+const VICTORY: f64 = 0.85;
+/// What it is worth to have one's Capital in the end.
+const CAPITAL: f64 = 0.06;
+/// What a gold of income is worth beside a point, when it is not over yet.
+const INCOME: f64 = 0.35;
+/// So many points ahead make victory almost three times as likely.
+const LEAD: f64 = 3.0;
+
+/// How a position at which playing on stops is weighed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Scale {
+    /// By points, income, Capitals and Treasures, as set by hand.
+    Hand,
+    /// By the chances that the lab has learned.
+    Learned,
+}
 
 /// A Warlord who looks ahead.
 pub(super) struct Master {
     /// How many matches are played on for each halving.
     tries: u32,
+    scale: Scale,
     memory: Arc<Mutex<Memory>>,
     warlord: Warlord,
     /// The phase for which a way was chosen, …
@@ -44,7 +62,7 @@ pub(super) struct Master {
 
 impl Default for Master {
     fn default() -> Master {
-        Master::trying(TRIES)
+        Master::new(TRIES, Scale::Hand)
     }
 }
 
@@ -77,10 +95,21 @@ impl Bot<Nerath> for Master {
 
 impl Master {
     /// One who plays so many matches on for each halving of the ways.
-    pub(super) fn trying(tries: u32) -> Master {
+    fn new(tries: u32, scale: Scale) -> Master {
         let memory = Arc::default();
         let warlord = Warlord::sharing(&memory, Temper::FITTED);
-        Master { tries, warlord, memory, chosen: None, sight: None }
+        Master { tries, scale, warlord, memory, chosen: None, sight: None }
+    }
+
+    /// One who weighs positions by what was learned.
+    pub(super) fn learned() -> Master {
+        Master::new(TRIES, Scale::Learned)
+    }
+
+    /// One who is quick, for tests.
+    #[cfg(test)]
+    pub(super) fn hasty(scale: Scale) -> Master {
+        Master::new(12, scale)
     }
 
     /// What was seen ahead when this answer was chosen.
@@ -110,7 +139,7 @@ impl Master {
         let prospect = Foresight {
             others: &|| Box::new(Warlord::sharing(memory, Temper::STEADY)),
             far: &|state| state.round > last,
-            worth: &|state, seat| worth(state, realm, seat),
+            worth: &|state, seat| worth(state, realm, seat, self.scale),
             tries: self.tries,
         }
         .weigh(position, &makers, &budget);
@@ -131,14 +160,49 @@ fn sight(ways: &[Way], worth: &[Option<f64>], best: usize, state: &State) -> Opt
     Some(Sight { best: first, second: (value.min(first), other) })
 }
 
-/// What the last state is worth to a realm and its seat.
-fn worth(state: &State, realm: Realm, seat: Seat) -> f64 {
-    let wins = match Nerath::turn(state) {
-        Turn::Over(outcome) => f64::from(u8::from(
-            outcome.standings.iter().any(|standing| standing.seat == seat && standing.won),
-        )),
-        Turn::Of(..) => Chances::of(state).wins(state, realm),
+/// How near a realm and its friends are to victory.
+fn standing(state: &State, realm: Realm) -> f64 {
+    let friends = || state.friends(realm);
+    let lands: f64 = friends().map(|friend| f64::from(income(state, friend))).sum();
+    let scored = match needed(state) {
+        Some(_) => points(state, realm),
+        // A long match is won by Capitals and Treasures.
+        None => {
+            let treasures: u32 = friends()
+                .map(|friend| state.realms[friend].treasures.len() + state.realms[friend].in_play.len())
+                .sum();
+            let capitals = Realm::ALL
+                .into_iter()
+                .filter(|home| state.allied(realm, state.controller(Space::capital(*home))))
+                .count();
+            5.0 * capitals as f64 + 1.5 * f64::from(treasures)
+        }
+    };
+    scored + INCOME * lands
+}
+
+/// How likely a realm is to win, by the measure set by hand.
+fn nearness(state: &State, realm: Realm) -> f64 {
+    let own = standing(state, realm);
+    let rivals: f64 = state.enemies(realm).map(|other| ((standing(state, other) - own) / LEAD).exp()).sum();
+    1.0 / (1.0 + rivals)
+}
+
+/// What the last state is worth to a realm and its seat, from 0 to 1.
+fn worth(state: &State, realm: Realm, seat: Seat, scale: Scale) -> f64 {
+    let won = match Nerath::turn(state) {
+        Turn::Over(outcome) => {
+            let won = outcome.standings.iter().any(|standing| standing.seat == seat && standing.won);
+            Some(f64::from(u8::from(won)))
+        }
+        Turn::Of(..) => None,
+    };
+    let end = match (won, scale) {
+        (Some(won), Scale::Hand) => VICTORY * won + (1.0 - VICTORY) * nearness(state, realm),
+        (None, Scale::Hand) => nearness(state, realm),
+        (Some(won), Scale::Learned) => won,
+        (None, Scale::Learned) => Chances::of(state).wins(state, realm),
     };
     let home = state.allied(realm, state.controller(Space::capital(realm)));
-    if home { wins } else { wins * (1.0 - CAPITAL) }
+    (1.0 - CAPITAL) * end + if home { CAPITAL } else { 0.0 }
 }

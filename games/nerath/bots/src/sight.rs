@@ -6,7 +6,7 @@ use kernel::Lang;
 /// What it has seen.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Sight {
-    /// What the chosen way is worth, out of 1.
+    /// What the chosen way is worth, out of 1: mostly the chance to win, a little whether the Capital is kept.
     pub(super) best: f64,
     /// What the second best is worth, and what it does otherwise.
     pub(super) second: (f64, Other),
@@ -16,8 +16,8 @@ impl Sight {
     /// The sentence.
     pub(super) fn text(self, lang: Lang) -> String {
         let Sight { best, second: (second, other) } = self;
-        let percent = |part: f64| (100.0 * part).round() as u32;
-        let (best, second) = (percent(best), percent(second));
+        let hundredths = |part: f64| (100.0 * part).round() as u32;
+        let (best, second) = (hundredths(best), hundredths(second));
         let other = match (lang, other) {
             (Lang::En, Other::Attack(space)) => format!("which goes for {}", space.name(lang)),
             (Lang::Fr, Other::Attack(space)) => format!("qui vise {}", space.name(lang)),
@@ -39,18 +39,18 @@ impl Sight {
         match lang {
             Lang::En if best == second => {
                 format!(
-                    "Played on in the head, this plan wins about {best}% of the time, like the next best, {other}."
+                    "Played on in the head, this plan is worth {best} out of 100, like the next best, {other}."
                 )
             }
             Lang::En => format!(
-                "Played on in the head, this plan wins about {best}% of the time; the next best, {other}, {second}%."
+                "Played on in the head, this plan is worth {best} out of 100; the next best, {other}, {second}."
             ),
-            Lang::Fr if best == second => format!(
-                "Joué en pensée, ce plan gagne dans environ {best}\u{a0}% des cas, comme le suivant, {other}."
-            ),
-            Lang::Fr => format!(
-                "Joué en pensée, ce plan gagne dans environ {best}\u{a0}% des cas\u{202f}; le suivant, {other}, dans {second}\u{a0}%."
-            ),
+            Lang::Fr if best == second => {
+                format!("Joué en pensée, ce plan vaut {best} sur 100, comme le suivant, {other}.")
+            }
+            Lang::Fr => {
+                format!("Joué en pensée, ce plan vaut {best} sur 100\u{202f}; le suivant, {other}, {second}.")
+            }
         }
     }
 }
