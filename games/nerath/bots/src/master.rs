@@ -1,5 +1,5 @@
-//! The master: a Warlord who plays each phase on in its head in several ways before it moves or buys, and takes the
-//! one after which it is likeliest to win.
+//! The master: a Warlord that tries several ways to use a phase in imagined matches before it moves or buys, and
+//! follows the one with which they end best.
 
 use super::Warlord;
 use super::chances::Chances;
@@ -19,13 +19,13 @@ use nerath::realm::Realm;
 use nerath::state::{Phase, State};
 use std::sync::{Arc, Mutex};
 
-/// How many states and decisions in the head a choice may take.
+/// How many imagined states and decisions a choice may take, those of battle odds included.
 const STEPS: u64 = 6_000_000;
-/// How many rounds are played in the head beyond the present one.
+/// How many imagined rounds follow the current one.
 const ROUNDS: u16 = 2;
-/// How many matches are played on in the head for each halving of the ways.
+/// How many matches are imagined for each halving of the ways.
 const TRIES: u32 = 60;
-/// How many ways are drawn by lot, besides those that have a name.
+/// How many random ways are tried beside the named ones.
 const DRAWN: usize = 0;
 /// Between two looks at the clock of whoever waits.
 const GLANCE: u64 = 64;
@@ -35,10 +35,10 @@ const VICTORY: f64 = 0.85;
 const CAPITAL: f64 = 0.06;
 /// What a gold of income is worth beside a point, when it is not over yet.
 const INCOME: f64 = 0.35;
-/// So many points ahead make victory almost three times as likely.
+/// This many points ahead make victory almost three times as likely.
 const LEAD: f64 = 3.0;
 
-/// How a position at which playing on stops is weighed.
+/// How the last position of an imagined match is valued.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Scale {
     /// By points, income, Capitals and Treasures, as set by hand.
@@ -49,7 +49,7 @@ pub(super) enum Scale {
 
 /// A Warlord who looks ahead.
 pub(super) struct Master {
-    /// How many matches are played on for each halving.
+    /// How many matches are imagined for each halving.
     tries: u32,
     scale: Scale,
     memory: Arc<Mutex<Memory>>,
@@ -72,7 +72,7 @@ impl Bot<Nerath> for Master {
         let moment = (state.round, state.active, state.phase);
         if self.chosen != Some(moment) {
             self.sight = None;
-            // Whoever is made anew for each answer finds itself in the middle of a phase.
+            // At a table the bot is created anew for each answer, and may start in the middle of a phase.
             let (what, several) = (position.prompt().question.what, position.legal().len() > 1);
             let plans = matches!(what, Asked::Phase(Phase::Move | Phase::Reinforce));
             if several && (plans || matches!(what, Asked::HowMany { .. })) {
@@ -94,19 +94,19 @@ impl Bot<Nerath> for Master {
 }
 
 impl Master {
-    /// One who plays so many matches on for each halving of the ways.
+    /// A master that imagines this many matches for each halving of the ways.
     fn new(tries: u32, scale: Scale) -> Master {
         let memory = Arc::default();
         let warlord = Warlord::sharing(&memory, Temper::FITTED);
         Master { tries, scale, warlord, memory, chosen: None, sight: None }
     }
 
-    /// One who weighs positions by what was learned.
+    /// A master that values positions by the learned chances.
     pub(super) fn learned() -> Master {
         Master::new(TRIES, Scale::Learned)
     }
 
-    /// One who is quick, for tests.
+    /// A fast master, for tests.
     #[cfg(test)]
     pub(super) fn hasty(scale: Scale) -> Master {
         Master::new(12, scale)
