@@ -147,8 +147,8 @@ fn fit(samples: &[&Sample]) -> Row {
             let mean: Row = std::array::from_fn(|at| {
                 sample.sides.iter().zip(&shares).map(|(side, share)| share * side[at]).sum()
             });
-            for at in 0..ALL {
-                slope[at] += sample.sides[sample.won][at] - mean[at];
+            for ((slope, won), mean) in slope.iter_mut().zip(sample.sides[sample.won]).zip(mean) {
+                *slope += won - mean;
             }
             for (side, share) in sample.sides.iter().zip(&shares) {
                 let off: Row = std::array::from_fn(|at| side[at] - mean[at]);
