@@ -13,6 +13,7 @@ mod market;
 mod mind;
 mod reflex;
 mod strength;
+mod temper;
 #[cfg(test)]
 mod tests;
 mod why;
@@ -26,11 +27,13 @@ use euthia::question::Asked;
 use euthia::scenario;
 use euthia::state::State;
 use euthia::view::View;
-use judge::{Atlas, prospects, worth};
+use judge::Atlas;
 use kernel::{Lang, Seat, Text};
 use march::Forecasts;
 use mind::Mind;
 use std::collections::VecDeque;
+use temper::Effort;
+pub use temper::Temper;
 use why::Why;
 
 /// What comes to mind first, without thinking: how fights are imagined, and what somebody would do who does not
@@ -73,7 +76,6 @@ pub fn candidates() -> Roster<Euthia> {
 
 /// A Hero who thinks a turn ahead, and a Monster Player who thinks to the end of the fight. It knows nothing
 /// but what its seat may know: it plays on in states as its seat may imagine them.
-#[derive(Default)]
 pub struct Wanderer {
     /// The answers that are planned, and for which turn.
     steps: VecDeque<Action>,
@@ -84,8 +86,18 @@ pub struct Wanderer {
     aim: Option<Why>,
     /// Why it answered as it did last.
     why: Option<Why>,
+    /// What it makes of things.
+    temper: Temper,
+    /// How much it thinks.
+    effort: Effort,
     /// Whether it unveils and learns Hero tiles.
     learns: bool,
+}
+
+impl Default for Wanderer {
+    fn default() -> Wanderer {
+        Wanderer::with(Temper::STEADY, Effort::FULL, false)
+    }
 }
 
 /// The answers to a small question, without what may be done whatever is asked: the board and the cards are
@@ -96,9 +108,6 @@ fn to_the_point(legal: &[Action]) -> Vec<Action> {
     // Whoever overlooks things may have nothing else in sight.
     if answers.is_empty() { legal.to_vec() } else { answers }
 }
-
-/// How often each answer to a small question is tried.
-const SAMPLES: u32 = 3;
 
 impl Bot<Euthia> for Wanderer {
     fn choose<'a>(&mut self, position: &mut Position<'a, Euthia>) -> &'a Action {
@@ -120,13 +129,39 @@ impl Wanderer {
     /// One who has Hero tiles unveiled, and learns what suits its board.
     #[must_use]
     pub fn scholar() -> Wanderer {
-        Wanderer { learns: true, ..Wanderer::default() }
+        Wanderer::with(Temper::STEADY, Effort::FULL, true)
+    }
+
+    /// A scholar with this temper.
+    #[must_use]
+    pub fn of(temper: Temper) -> Wanderer {
+        Wanderer::with(temper, Effort::FULL, true)
+    }
+
+    /// One with this temper who does not think long: for the lab.
+    #[must_use]
+    pub fn hasty(temper: Temper) -> Wanderer {
+        Wanderer::with(temper, Effort::HASTY, true)
+    }
+
+    fn with(temper: Temper, effort: Effort, learns: bool) -> Wanderer {
+        Wanderer {
+            steps: VecDeque::new(),
+            turn: (0, 0),
+            atlas: Atlas::default(),
+            forecasts: Forecasts::default(),
+            aim: None,
+            why: None,
+            temper,
+            effort,
+            learns,
+        }
     }
 
     fn answer(&mut self, position: &mut Position<'_, Euthia>, legal: &[Action]) -> Action {
         let seat = position.seat();
         let what = position.prompt().question.what;
-        let mut mind = Mind::new(position.chance().seed(), position.budget(), self.learns);
+        let mut mind = Mind::new(position.chance().seed(), position.budget(), self.temper, self.effort, self.learns);
         match what {
             Asked::Turn => self.march(&mut mind, &position.imagine(), seat, legal),
             Asked::Trade(_) => {
@@ -193,19 +228,19 @@ impl Wanderer {
 
     /// A small question: each answer is tried, and what follows settled without thinking.
     fn small(&mut self, mind: &mut Mind, state: &State, seat: Seat, legal: &[Action]) -> Action {
-        let now = worth(state, seat);
+        let now = mind.worth(state, seat);
         let mut best = (f64::MIN, legal[0]);
         for action in legal {
             if mind.is_tired() {
                 break;
             }
             let mut value = 0.0;
-            for _ in 0..SAMPLES {
+            for _ in 0..mind.effort.samples {
                 let mut next = mind.step(state, *action);
                 mind.settle(&mut next);
-                value += worth(&next, seat) + prospects(&next, seat, &mut self.atlas);
+                value += mind.worth(&next, seat) + mind.prospects(&next, seat, &mut self.atlas);
             }
-            value /= f64::from(SAMPLES);
+            value /= f64::from(mind.effort.samples);
             // Moving things about on the board must lead somewhere.
             if matches!(action, Action::Board(handling) if matches!(handling, Handling::Unequip(_)) || value <= now + 0.02)
             {

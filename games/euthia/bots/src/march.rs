@@ -2,7 +2,7 @@
 
 use super::errand;
 use super::fight::{self, Forecast};
-use super::judge::{Atlas, prospects, rounds_left, worth};
+use super::judge::{Atlas, rounds_left};
 use super::market;
 use super::mind::{Mind, asked, legal};
 use super::why::Why;
@@ -18,9 +18,6 @@ use euthia::state::State;
 use kernel::{Seat, StableHasher};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::hash::{Hash, Hasher};
-
-/// The most positions that are looked at for one turn.
-const POSITIONS: usize = 420;
 
 /// What was found: the answers in order, as far as nothing unknown comes in between, and why.
 pub(super) struct Plan {
@@ -75,7 +72,7 @@ fn fitness(state: &State) -> u64 {
 
 /// Things to do with one's board that cost nothing: the one that adds most, if any adds something.
 pub(super) fn tidy(mind: &mut Mind, state: &State, seat: Seat, answers: &[Action]) -> Option<Action> {
-    let now = worth(state, seat);
+    let now = mind.worth(state, seat);
     let good = |action: &&Action| {
         matches!(
             action,
@@ -91,7 +88,7 @@ pub(super) fn tidy(mind: &mut Mind, state: &State, seat: Seat, answers: &[Action
         }
         let mut next = mind.step(state, *action);
         mind.settle(&mut next);
-        let gain = worth(&next, seat) - now;
+        let gain = mind.worth(&next, seat) - now;
         if gain > best.map_or(0.02, |(gain, _)| gain) {
             best = Some((gain, *action));
         }
@@ -155,13 +152,13 @@ pub(super) fn plan(
     let mut best: (f64, Vec<Action>, Option<usize>, Why) = (f64::MIN, Vec::new(), None, Why::Enough);
     let mut looked = 0;
     while let Some(node) = queue.pop_front() {
-        let value = worth(&node.state, seat) + prospects(&node.state, seat, atlas) + node.luck
+        let value = mind.worth(&node.state, seat) + mind.prospects(&node.state, seat, atlas) + node.luck
             - 0.001 * node.line.len() as f64;
         if value > best.0 {
             let why = node.why.unwrap_or(if node.line.is_empty() { Why::Enough } else { Why::Stand });
             best = (value, node.line.clone(), node.sure, why);
         }
-        if looked >= POSITIONS || node.line.len() >= 14 || mind.is_tired() {
+        if looked >= mind.effort.positions || node.line.len() >= 14 || mind.is_tired() {
             continue;
         }
         for action in legal(&node.state).into_iter().filter(|action| is_move(&node.state, action)) {
@@ -196,7 +193,7 @@ pub(super) fn plan(
                         .known
                         .entry(at)
                         .or_insert_with(|| fight::forecast(mind, &next, seat, atlas));
-                    let value = forecast.gain + worth(&next, seat) + luck;
+                    let value = forecast.gain + mind.worth(&next, seat) + luck;
                     if value > best.0 {
                         best = (value, line, sure, Why::Fight { won: forecast.won });
                     }
@@ -209,10 +206,10 @@ pub(super) fn plan(
                         let mut known = node.state.clone();
                         known.players[seat] = next.players[seat];
                         let explored = (next.map.tiles.len() - tiles) as f64;
-                        let value = worth(&known, seat)
-                            + prospects(&known, seat, atlas)
+                        let value = mind.worth(&known, seat)
+                            + mind.prospects(&known, seat, atlas)
                             + luck
-                            + explored * EXPLORED * (rounds_left(&next, seat) / 2.0).min(1.0);
+                            + explored * mind.temper.explored * (rounds_left(&next, seat) / 2.0).min(1.0);
                         if value > best.0 {
                             best = (value, line, sure, before.unwrap_or(Why::Explore));
                         }
@@ -229,19 +226,13 @@ pub(super) fn plan(
     Plan { steps: line.into(), why }
 }
 
-/// What a tile that is unveiled promises.
-const EXPLORED: f64 = 0.5;
-
-/// How often something of the scenario is done in the head: dice may decide it.
-const FORTUNES: u32 = 8;
-
 /// By how much what comes of something on the whole is better than what came of it this time.
 fn fortune(mind: &mut Mind, state: &State, action: Action, next: &State, seat: Seat) -> f64 {
     let mut sum = 0.0;
-    for _ in 0..FORTUNES {
+    for _ in 0..mind.effort.fortunes {
         let mut after = mind.step(state, action);
         mind.settle(&mut after);
-        sum += worth(&after, seat);
+        sum += mind.worth(&after, seat);
     }
-    sum / f64::from(FORTUNES) - worth(next, seat)
+    sum / f64::from(mind.effort.fortunes) - mind.worth(next, seat)
 }

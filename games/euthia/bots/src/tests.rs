@@ -1,6 +1,7 @@
 //! The thoughts of a wanderer.
 
 use super::judge::{rounds_left, worth};
+use super::temper::Temper;
 use super::mind::{asked, legal};
 use super::strength::{Strength, mean_damage};
 use super::why::Why;
@@ -33,7 +34,7 @@ fn the_mean_damage_of_a_table_is_exact() {
 fn armour_makes_a_hero_stronger_and_worth_more() {
     let mut state = hunt([Hero::Dral, Hero::Ael]);
     let seat = Seat(0);
-    let before = (Strength::of(&state.players[Seat(0)]).wins(2, 7.0), worth(&state, seat));
+    let before = (Strength::of(&state.players[Seat(0)]).wins(2, 7.0), worth(&Temper::STEADY, &state, seat));
     let helmet = state.players[Seat(0)]
         .hero
         .board()
@@ -43,7 +44,7 @@ fn armour_makes_a_hero_stronger_and_worth_more() {
     state.players[Seat(0)].slots[helmet.unwrap()] = Some(Piece::new(Tile::Item(item::MAIL_HELMET)));
     let health = f64::from(state.players[Seat(0)].maximum_health());
     assert!(Strength::of(&state.players[Seat(0)]).wins(2, health) > before.0);
-    assert!(worth(&state, seat) > before.1);
+    assert!(worth(&Temper::STEADY, &state, seat) > before.1);
 }
 
 #[test]
