@@ -9,6 +9,7 @@ mod errand;
 mod fight;
 mod judge;
 mod march;
+mod master;
 mod market;
 mod mind;
 mod reflex;
@@ -30,6 +31,7 @@ use euthia::view::View;
 use judge::Atlas;
 use kernel::{Lang, Seat, Text};
 use march::Forecasts;
+use master::Looking;
 use mind::Mind;
 use std::collections::VecDeque;
 use temper::Effort;
@@ -71,7 +73,10 @@ pub fn candidates() -> Roster<Euthia> {
         en: "learns besides: unveils its Hero’s tiles and takes what suits its board",
         fr: "apprend en plus\u{a0}: dévoile les tuiles de son Héros et prend ce qui sert à son plateau",
     };
-    roster().level(Level::Master, about, || Box::new(Wanderer::scholar()))
+    roster()
+        .level(Level::Master, about, || Box::new(Wanderer::trial(true)))
+        .with("wide", about, about, || Box::new(Wanderer::trial(false)))
+        .with("scholar", about, about, || Box::new(Wanderer::scholar()))
 }
 
 /// A Hero who thinks a turn ahead, and a Monster Player who thinks to the end of the fight. It knows nothing
@@ -92,6 +97,8 @@ pub struct Wanderer {
     effort: Effort,
     /// Whether it unveils and learns Hero tiles.
     learns: bool,
+    /// How it looks further ahead than a turn, if it does.
+    looking: Option<Looking>,
 }
 
 impl Default for Wanderer {
@@ -138,10 +145,43 @@ impl Wanderer {
         Wanderer::with(temper, Effort::FULL, true)
     }
 
+    fn trial(looks: bool) -> Wanderer {
+        let knob = |name: &str, usual: u32| -> u32 {
+            std::env::var(name).ok().and_then(|word| word.parse().ok()).unwrap_or(usual)
+        };
+        let effort = Effort {
+            positions: knob("POSITIONS", 2000) as usize,
+            trials: knob("TRIALS", 14),
+            tries: knob("TRIES", 7),
+            samples: 3,
+            fortunes: 8,
+            thrifty: knob("THRIFTY", 1) == 1,
+        };
+        let temper = std::env::var("TEMPER").ok().map_or(Temper::STEADY, |words| {
+            let weights: Vec<f64> = words.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+            Temper::of(&weights)
+        });
+        let looking = Looking {
+            plans: knob("PLANS", 5) as usize,
+            margin: f64::from(knob("MARGIN", 40)) / 10.0,
+            rounds: knob("ROUNDS", 1) as u8,
+            tries: knob("LOOKS", 6),
+            prior: f64::from(knob("PRIOR", 0)) / 10.0,
+            steps: u64::from(knob("STEPS", 300_000)),
+        };
+        let learns = knob("LEARNS", 1) == 1;
+        Wanderer { looking: looks.then_some(looking), ..Wanderer::with(temper, effort, learns) }
+    }
+
     /// One with this temper who does not think long: for the lab.
     #[must_use]
     pub fn hasty(temper: Temper) -> Wanderer {
         Wanderer::with(temper, Effort::HASTY, true)
+    }
+
+    /// One who goes this way first, and does not think long afterwards: for matches in the head.
+    fn following(steps: &VecDeque<Action>, turn: (u8, u8), temper: Temper) -> Wanderer {
+        Wanderer { steps: steps.clone(), turn, ..Wanderer::with(temper, Effort::QUICK, true) }
     }
 
     fn with(temper: Temper, effort: Effort, learns: bool) -> Wanderer {
@@ -155,6 +195,7 @@ impl Wanderer {
             temper,
             effort,
             learns,
+            looking: None,
         }
     }
 
@@ -163,7 +204,7 @@ impl Wanderer {
         let what = position.prompt().question.what;
         let mut mind = Mind::new(position.chance().seed(), position.budget(), self.temper, self.effort, self.learns);
         match what {
-            Asked::Turn => self.march(&mut mind, &position.imagine(), seat, legal),
+            Asked::Turn => self.march(&mut mind, position, seat, legal),
             Asked::Trade(_) => {
                 let state = position.imagine();
                 let deal = market::best(&mut mind, &state, seat, legal).map(|(deal, _)| deal);
@@ -201,7 +242,14 @@ impl Wanderer {
     }
 
     /// The open part of a turn.
-    fn march(&mut self, mind: &mut Mind, state: &State, seat: Seat, legal: &[Action]) -> Action {
+    fn march(
+        &mut self,
+        mind: &mut Mind,
+        position: &mut Position<'_, Euthia>,
+        seat: Seat,
+        legal: &[Action],
+    ) -> Action {
+        let state = &position.imagine();
         let turn = (state.round, state.at);
         if self.turn != turn {
             self.steps.clear();
@@ -214,8 +262,11 @@ impl Wanderer {
             return action;
         }
         if !self.steps.front().is_some_and(|next| legal.contains(next)) {
-            let plan = march::plan(mind, state, seat, &mut self.atlas, &mut self.forecasts);
-            self.steps = plan.steps;
+            let most = self.looking.map_or(1, |looking| looking.plans);
+            let plans = march::plans(mind, state, seat, &mut self.atlas, &mut self.forecasts, most);
+            let best = self.looking.map_or(0, |looking| looking.best(&plans, &self.temper, position, state));
+            let plan = &plans[best];
+            self.steps.clone_from(&plan.steps);
             self.aim = Some(plan.why);
         }
         self.why = self.aim;

@@ -18,11 +18,60 @@ use euthia::state::State;
 use kernel::{Seat, StableHasher};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::hash::{Hash, Hasher};
+use std::mem::{Discriminant, discriminant};
 
-/// What was found: the answers in order, as far as nothing unknown comes in between, and why.
+/// What was found: the answers in order, as far as nothing unknown comes in between, why, and what the position
+/// is worth then.
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Plan {
     pub(super) steps: VecDeque<Action>,
     pub(super) why: Why,
+    pub(super) value: f64,
+}
+
+/// The best line to each end: something done somewhere.
+#[derive(Default)]
+struct Plans {
+    found: Vec<(End, Line)>,
+}
+
+/// What a line is for, and where it ends.
+type End = (Discriminant<Why>, Option<Space>);
+
+struct Line {
+    value: f64,
+    line: Vec<Action>,
+    sure: Option<usize>,
+    why: Why,
+}
+
+impl Plans {
+    /// Takes note of a line, if it is better than what is known for its end.
+    fn offer(&mut self, place: Option<Space>, line: Line) {
+        // One place to stand is as good as another: the best of all counts.
+        let place = if matches!(line.why, Why::Stand | Why::Enough) { None } else { place };
+        let end = (discriminant(&line.why), place);
+        match self.found.iter_mut().find(|(known, _)| *known == end) {
+            Some((_, known)) if line.value > known.value => *known = line,
+            Some(_) => {}
+            None => self.found.push((end, line)),
+        }
+    }
+
+    /// The best ones, the very best first, no two that begin alike.
+    fn best(self, most: usize) -> Vec<Plan> {
+        let mut lines: Vec<Line> = self.found.into_iter().map(|(_, line)| line).collect();
+        lines.sort_by(|one, other| other.value.total_cmp(&one.value));
+        let mut plans: Vec<Plan> = Vec::new();
+        for Line { value, mut line, sure, why } in lines {
+            line.truncate(sure.unwrap_or(line.len()));
+            let steps = VecDeque::from(line);
+            if plans.len() < most && plans.iter().all(|plan| plan.steps != steps) {
+                plans.push(Plan { steps, why, value });
+            }
+        }
+        plans
+    }
 }
 
 struct Node {
@@ -97,9 +146,10 @@ pub(super) fn tidy(mind: &mut Mind, state: &State, seat: Seat, answers: &[Action
 }
 
 /// Whether an answer is worth following in the open part of a turn.
-fn is_move(state: &State, action: &Action) -> bool {
+fn is_move(state: &State, action: &Action, thrifty: bool) -> bool {
     match action {
-        Action::March(_) => true,
+        // Tokens are used when there is a step to go, in whatever order.
+        Action::March(_) => !thrifty || state.turn.movement == 0,
         Action::Walk(_) | Action::Portal(_) | Action::Griffin { .. } => true,
         Action::Mine(_) | Action::Trade(_) | Action::Combat(Choice::Fight(_)) => true,
         Action::Free(Free::Heal) => state.player().health < state.player().maximum_health(),
@@ -137,31 +187,32 @@ fn purpose(action: &Action) -> Option<Why> {
     })
 }
 
-/// The best way to go on with a turn.
-pub(super) fn plan(
+/// The best ways to go on with a turn, at least one, the very best first.
+pub(super) fn plans(
     mind: &mut Mind,
     start: &State,
     seat: Seat,
     atlas: &mut Atlas,
     forecasts: &mut Forecasts,
-) -> Plan {
+    most: usize,
+) -> Vec<Plan> {
+    let thrifty = mind.effort.thrifty;
     let mut seen = HashSet::new();
     let mut queue =
         VecDeque::from([Node { state: start.clone(), line: Vec::new(), sure: None, why: None, luck: 0.0 }]);
     seen.insert(key(start));
-    let mut best: (f64, Vec<Action>, Option<usize>, Why) = (f64::MIN, Vec::new(), None, Why::Enough);
+    let mut plans = Plans::default();
     let mut looked = 0;
     while let Some(node) = queue.pop_front() {
         let value = mind.worth(&node.state, seat) + mind.prospects(&node.state, seat, atlas) + node.luck
             - 0.001 * node.line.len() as f64;
-        if value > best.0 {
-            let why = node.why.unwrap_or(if node.line.is_empty() { Why::Enough } else { Why::Stand });
-            best = (value, node.line.clone(), node.sure, why);
-        }
+        let why = node.why.unwrap_or(if node.line.is_empty() { Why::Enough } else { Why::Stand });
+        let place = node.state.players[seat].place;
+        plans.offer(place, Line { value, line: node.line.clone(), sure: node.sure, why });
         if looked >= mind.effort.positions || node.line.len() >= 14 || mind.is_tired() {
             continue;
         }
-        for action in legal(&node.state).into_iter().filter(|action| is_move(&node.state, action)) {
+        for action in legal(&node.state).into_iter().filter(|action| is_move(&node.state, action, thrifty)) {
             looked += 1;
             if mind.is_tired() {
                 break;
@@ -194,9 +245,8 @@ pub(super) fn plan(
                         .entry(at)
                         .or_insert_with(|| fight::forecast(mind, &next, seat, atlas));
                     let value = forecast.gain + mind.worth(&next, seat) + luck;
-                    if value > best.0 {
-                        best = (value, line, sure, Why::Fight { won: forecast.won });
-                    }
+                    let why = Why::Fight { won: forecast.won };
+                    plans.offer(next.player().place, Line { value, line, sure, why });
                 }
                 Some((who, Asked::Turn))
                     if who == seat && next.at == start.at && next.round == start.round =>
@@ -210,9 +260,8 @@ pub(super) fn plan(
                             + mind.prospects(&known, seat, atlas)
                             + luck
                             + explored * mind.temper.explored * (rounds_left(&next, seat) / 2.0).min(1.0);
-                        if value > best.0 {
-                            best = (value, line, sure, before.unwrap_or(Why::Explore));
-                        }
+                        let why = before.unwrap_or(Why::Explore);
+                        plans.offer(next.players[seat].place, Line { value, line, sure, why });
                     } else if seen.insert(key(&next)) {
                         queue.push_back(Node { state: next, line, sure, why, luck });
                     }
@@ -221,9 +270,7 @@ pub(super) fn plan(
             }
         }
     }
-    let (_, mut line, sure, why) = best;
-    line.truncate(sure.unwrap_or(line.len()));
-    Plan { steps: line.into(), why }
+    plans.best(most)
 }
 
 /// By how much what comes of something on the whole is better than what came of it this time.

@@ -124,16 +124,18 @@ pub(super) struct Effort {
     pub(super) samples: u32,
     /// How often something of the scenario is done in the head: dice may decide it.
     pub(super) fortunes: u32,
+    /// Whether tokens are used for movement only when there is no point left.
+    pub(super) thrifty: bool,
 }
 
 impl Effort {
     /// At the table.
     pub(super) const FULL: Effort =
-        Effort { positions: 420, trials: 14, tries: 7, samples: 3, fortunes: 8 };
+        Effort { positions: 420, trials: 14, tries: 7, samples: 3, fortunes: 8, thrifty: false };
     /// In the lab.
     pub(super) const HASTY: Effort =
-        Effort { positions: 200, trials: 8, tries: 2, samples: 1, fortunes: 4 };
+        Effort { positions: 200, trials: 8, tries: 2, samples: 1, fortunes: 4, thrifty: false };
     /// In somebody's head, where many matches are played for one answer.
     pub(super) const QUICK: Effort =
-        Effort { positions: 90, trials: 4, tries: 0, samples: 1, fortunes: 3 };
+        Effort { positions: 250, trials: 4, tries: 0, samples: 1, fortunes: 3, thrifty: true };
 }
