@@ -77,7 +77,8 @@ pub(super) fn worth(temper: &Temper, state: &State, seat: Seat) -> f64 {
     let resources = player.pack.iter().filter(|piece| piece.sheet().kind == Kind::Resource).count();
     sum += resources as f64 * temper.resource * (left / 3.0).min(1.0);
     if state.mode == Mode::Competitive {
-        sum += (cards(player, Metal::Silver) * temper.silver + cards(player, Metal::Gold) * temper.gold_card) * soon;
+        sum += (cards(player, Metal::Silver) * temper.silver + cards(player, Metal::Gold) * temper.gold_card)
+            * soon;
     }
     let learnable = player.reserve.iter().filter(|piece| fits_somewhere(player, piece.sheet().slot)).count();
     sum += learnable as f64 * temper.reserved * (left / 3.0).min(1.0);

@@ -9,8 +9,8 @@ mod errand;
 mod fight;
 mod judge;
 mod march;
-mod master;
 mod market;
+mod master;
 mod mind;
 mod reflex;
 mod strength;
@@ -36,7 +36,7 @@ use mind::Mind;
 use std::collections::VecDeque;
 use temper::Effort;
 pub use temper::Temper;
-use why::Why;
+use why::{Lead, Why};
 
 /// What comes to mind first, without thinking: how fights are imagined, and what somebody would do who does not
 /// reckon.
@@ -59,10 +59,15 @@ pub fn roster() -> Roster<Euthia> {
         en: "explores, mines, trades, equips, and fights where the odds are good",
         fr: "explore, extrait, commerce, s’équipe et combat quand les chances sont bonnes",
     };
+    let master = Text {
+        en: "plays the best ways to use its turn on in its head, and knows what its Hero can learn",
+        fr: "poursuit en pensée les meilleures façons de jouer son tour et sait ce que son Héros peut apprendre",
+    };
     Roster::default()
         .level(Level::Easy, easy, || Box::new(Beginner::new(Box::new(Wanderer::default()), OVERLOOKS)))
         .level(Level::Steady, steady, || Box::new(Wanderer::default()))
         .once(&["wanderer"])
+        .level(Level::Master, master, || Box::new(Wanderer::master()))
 }
 
 /// Those who have not shown yet that they are better than what is offered: for trials (`examples/wanderers.rs`),
@@ -73,10 +78,14 @@ pub fn candidates() -> Roster<Euthia> {
         en: "learns besides: unveils its Hero’s tiles and takes what suits its board",
         fr: "apprend en plus\u{a0}: dévoile les tuiles de son Héros et prend ce qui sert à son plateau",
     };
-    roster()
-        .level(Level::Master, about, || Box::new(Wanderer::trial(true)))
-        .with("wide", about, about, || Box::new(Wanderer::trial(false)))
-        .with("scholar", about, about, || Box::new(Wanderer::scholar()))
+    let scholar = Text { en: "Scholar", fr: "Érudit" };
+    let wide = Text { en: "Wide", fr: "Large" };
+    roster().with("scholar", scholar, about, || Box::new(Wanderer::scholar())).with(
+        "wide",
+        wide,
+        about,
+        || Box::new(Wanderer::with(Temper::STEADY, Effort::DEEP, true)),
+    )
 }
 
 /// A Hero who thinks a turn ahead, and a Monster Player who thinks to the end of the fight. It knows nothing
@@ -87,10 +96,12 @@ pub struct Wanderer {
     turn: (u8, u8),
     atlas: Atlas,
     forecasts: Forecasts,
-    /// What the plan is for.
-    aim: Option<Why>,
+    /// What the plan is for, and how it did beside the second best.
+    aim: Option<(Why, Option<Lead>)>,
     /// Why it answered as it did last.
     why: Option<Why>,
+    /// How the plan behind that answer did beside the second best.
+    lead: Option<Lead>,
     /// What it makes of things.
     temper: Temper,
     /// How much it thinks.
@@ -119,7 +130,7 @@ fn to_the_point(legal: &[Action]) -> Vec<Action> {
 impl Bot<Euthia> for Wanderer {
     fn choose<'a>(&mut self, position: &mut Position<'a, Euthia>) -> &'a Action {
         let legal = position.legal();
-        self.why = None;
+        (self.why, self.lead) = (None, None);
         if let [only] = legal {
             return only;
         }
@@ -128,7 +139,11 @@ impl Bot<Euthia> for Wanderer {
     }
 
     fn reason(&self, lang: Lang, _: &View) -> Option<String> {
-        self.why.map(|why| why.text(lang))
+        let why = self.why?.text(lang);
+        Some(match self.lead {
+            Some(lead) => format!("{why} {}", lead.text(lang)),
+            None => why,
+        })
     }
 }
 
@@ -145,32 +160,16 @@ impl Wanderer {
         Wanderer::with(temper, Effort::FULL, true)
     }
 
-    fn trial(looks: bool) -> Wanderer {
-        let knob = |name: &str, usual: u32| -> u32 {
-            std::env::var(name).ok().and_then(|word| word.parse().ok()).unwrap_or(usual)
-        };
-        let effort = Effort {
-            positions: knob("POSITIONS", 2000) as usize,
-            trials: knob("TRIALS", 14),
-            tries: knob("TRIES", 7),
-            samples: 3,
-            fortunes: 8,
-            thrifty: knob("THRIFTY", 1) == 1,
-        };
-        let temper = std::env::var("TEMPER").ok().map_or(Temper::STEADY, |words| {
-            let weights: Vec<f64> = words.split_whitespace().filter_map(|word| word.parse().ok()).collect();
-            Temper::of(&weights)
-        });
-        let looking = Looking {
-            plans: knob("PLANS", 5) as usize,
-            margin: f64::from(knob("MARGIN", 40)) / 10.0,
-            rounds: knob("ROUNDS", 1) as u8,
-            tries: knob("LOOKS", 6),
-            prior: f64::from(knob("PRIOR", 0)) / 10.0,
-            steps: u64::from(knob("STEPS", 300_000)),
-        };
-        let learns = knob("LEARNS", 1) == 1;
-        Wanderer { looking: looks.then_some(looking), ..Wanderer::with(temper, effort, learns) }
+    /// One who looks further ahead than the turn: the best ways to use it are played on in the head.
+    #[must_use]
+    pub fn master() -> Wanderer {
+        Wanderer { looking: Some(Looking::MASTER), ..Wanderer::with(Temper::STEADY, Effort::DEEP, true) }
+    }
+
+    /// The same with so much less to look at that whole matches take no time: for tests of what it says.
+    #[cfg(test)]
+    fn apprentice() -> Wanderer {
+        Wanderer { looking: Some(Looking::APPRENTICE), ..Wanderer::with(Temper::STEADY, Effort::QUICK, true) }
     }
 
     /// One with this temper who does not think long: for the lab.
@@ -192,6 +191,7 @@ impl Wanderer {
             forecasts: Forecasts::default(),
             aim: None,
             why: None,
+            lead: None,
             temper,
             effort,
             learns,
@@ -202,7 +202,8 @@ impl Wanderer {
     fn answer(&mut self, position: &mut Position<'_, Euthia>, legal: &[Action]) -> Action {
         let seat = position.seat();
         let what = position.prompt().question.what;
-        let mut mind = Mind::new(position.chance().seed(), position.budget(), self.temper, self.effort, self.learns);
+        let mut mind =
+            Mind::new(position.chance().seed(), position.budget(), self.temper, self.effort, self.learns);
         match what {
             Asked::Turn => self.march(&mut mind, position, seat, legal),
             Asked::Trade(_) => {
@@ -264,12 +265,15 @@ impl Wanderer {
         if !self.steps.front().is_some_and(|next| legal.contains(next)) {
             let most = self.looking.map_or(1, |looking| looking.plans);
             let plans = march::plans(mind, state, seat, &mut self.atlas, &mut self.forecasts, most);
-            let best = self.looking.map_or(0, |looking| looking.best(&plans, &self.temper, position, state));
+            let chosen = self.looking.map(|looking| looking.best(&plans, &self.temper, position, state));
+            let (best, lead) = chosen.unwrap_or((0, None));
             let plan = &plans[best];
             self.steps.clone_from(&plan.steps);
-            self.aim = Some(plan.why);
+            self.aim = Some((plan.why, lead));
         }
-        self.why = self.aim;
+        if let Some((why, lead)) = self.aim {
+            (self.why, self.lead) = (Some(why), lead);
+        }
         let next = self.steps.pop_front().filter(|next| legal.contains(next));
         next.unwrap_or_else(|| {
             self.why = Some(Why::Enough);

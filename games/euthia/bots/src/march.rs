@@ -181,7 +181,8 @@ fn purpose(action: &Action) -> Option<Why> {
         Action::Free(Free::Quest(_)) => Why::Quest,
         Action::Free(Free::Challenge) => Why::Challenge,
         Action::Free(Free::Discover) => Why::Treasure,
-        Action::Free(Free::Heal | Free::Potion) => Why::Heal,
+        Action::Free(Free::Heal) => Why::Heal,
+        Action::Free(Free::Potion) => Why::Potion,
         Action::Scenario(_) => Why::Errand,
         _ => return None,
     })
@@ -233,8 +234,8 @@ pub(super) fn plans(
             if matches!(action, Action::Scenario(_)) {
                 luck += fortune(mind, &node.state, action, &next, seat);
             }
-            // Healing is on the way to something.
-            let before = node.why.filter(|why| *why != Why::Heal);
+            // Healing, and potions to come by it, are on the way to something.
+            let before = node.why.filter(|why| !matches!(why, Why::Heal | Why::Potion));
             let why = before.or(purpose(&action)).or(node.why);
             match asked(&next) {
                 // A fight: what comes after it is not foreseen, but how it goes.

@@ -3,6 +3,7 @@
 use super::judge::{self, Atlas};
 use super::march::Plan;
 use super::temper::Temper;
+use super::why::Lead;
 use super::{Wanderer, reflex};
 use bots::{Bot, Foresight, Maker, Position};
 use euthia::Euthia;
@@ -10,11 +11,14 @@ use euthia::action::Action;
 use euthia::state::State;
 use euthia::terms::Mode;
 use kernel::{Budget, Seat};
+use std::mem::discriminant;
 
 /// Between two looks at the clock of whoever waits.
 const GLANCE: u64 = 64;
 /// Points are weighed from 0 to 1: so many are all that can be had.
 const ALL: f64 = 200.0;
+/// How many states and decisions in the head the choice of a plan may take.
+const STEPS: u64 = 150_000;
 
 /// How far a wanderer looks ahead.
 #[derive(Clone, Copy, Debug)]
@@ -27,8 +31,6 @@ pub(super) struct Looking {
     pub(super) rounds: u8,
     /// How often each way is tried before the worse half is dropped.
     pub(super) tries: u32,
-    /// How much the first judgement counts beside what was seen.
-    pub(super) prior: f64,
     /// How many states and decisions in the head a choice may take.
     pub(super) steps: u64,
 }
@@ -49,17 +51,25 @@ impl Bot<Euthia> for Sleeper {
 }
 
 impl Looking {
-    /// Which of these plans is best, by its number.
+    /// Those of a master. What a choice may take is less than a second on an ordinary computer, and some two in a
+    /// browser.
+    pub(super) const MASTER: Looking = Looking { plans: 5, margin: 4.0, rounds: 1, tries: 6, steps: STEPS };
+    /// Of somebody who plays whole matches in a test.
+    #[cfg(test)]
+    pub(super) const APPRENTICE: Looking =
+        Looking { plans: 3, margin: 4.0, rounds: 1, tries: 1, steps: 3_000 };
+
+    /// Which of these plans is best, by its number, and how it did beside the second best, if they were tried.
     pub(super) fn best(
         &self,
         plans: &[Plan],
         temper: &Temper,
         position: &mut Position<'_, Euthia>,
         state: &State,
-    ) -> usize {
+    ) -> (usize, Option<Lead>) {
         let near = plans.iter().take_while(|plan| plan.value >= plans[0].value - self.margin).count();
         if near < 2 {
-            return 0;
+            return (0, None);
         }
         let outer = position.budget();
         let late = || !outer.spend(GLANCE);
@@ -74,7 +84,11 @@ impl Looking {
         let ways: Vec<Maker<'_, Euthia>> = makers.iter().map(|maker| maker as Maker<'_, Euthia>).collect();
         let together = state.mode == Mode::Coop;
         let others = || -> Box<dyn Bot<Euthia>> {
-            if together { Box::new(Wanderer::following(&[].into(), turn, *temper)) } else { Box::new(Sleeper) }
+            if together {
+                Box::new(Wanderer::following(&[].into(), turn, *temper))
+            } else {
+                Box::new(Sleeper)
+            }
         };
         let last = (turn.0 + self.rounds, turn.1);
         let prospect = Foresight {
@@ -84,14 +98,18 @@ impl Looking {
             tries: self.tries,
         }
         .weigh(position, &ways, &budget);
-        let judged = |at: usize| {
-            let seen = prospect.worth[at].map_or(f64::MIN, |worth| worth * ALL);
-            seen + self.prior * plans[at].value
-        };
-        if self.prior > 0.0 {
-            return (0..near).max_by(|one, other| judged(*one).total_cmp(&judged(*other))).unwrap_or(0);
-        }
-        prospect.best
+        let best = prospect.best;
+        let seen = |at: usize| prospect.worth[at].map(|worth| worth * ALL);
+        let second = (0..near)
+            .filter(|at| *at != best)
+            .filter_map(|at| Some((seen(at)?, plans[at].why)))
+            .max_by(|one, other| one.0.total_cmp(&other.0));
+        let lead = seen(best).zip(second).map(|(own, (other, instead))| Lead {
+            by: own - other,
+            instead,
+            alike: discriminant(&instead) == discriminant(&plans[best].why),
+        });
+        (best, lead)
     }
 }
 

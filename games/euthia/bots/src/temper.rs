@@ -132,6 +132,8 @@ impl Effort {
     /// At the table.
     pub(super) const FULL: Effort =
         Effort { positions: 420, trials: 14, tries: 7, samples: 3, fortunes: 8, thrifty: false };
+    /// Before looking further ahead.
+    pub(super) const DEEP: Effort = Effort { positions: 2000, thrifty: true, ..Effort::FULL };
     /// In the lab.
     pub(super) const HASTY: Effort =
         Effort { positions: 200, trials: 8, tries: 2, samples: 1, fortunes: 4, thrifty: false };
