@@ -154,12 +154,6 @@ impl Wanderer {
         Wanderer::with(Temper::STEADY, Effort::FULL, true)
     }
 
-    /// A scholar with this temper.
-    #[must_use]
-    pub fn of(temper: Temper) -> Wanderer {
-        Wanderer::with(temper, Effort::FULL, true)
-    }
-
     /// One who looks further ahead than the turn: the best ways to use it are played on in the head.
     #[must_use]
     pub fn master() -> Wanderer {
@@ -276,7 +270,10 @@ impl Wanderer {
         }
         let next = self.steps.pop_front().filter(|next| legal.contains(next));
         next.unwrap_or_else(|| {
-            self.why = Some(Why::Enough);
+            // What was compared was the whole of the plan, and that is over.
+            if self.why != Some(Why::Enough) {
+                (self.why, self.lead) = (Some(Why::Enough), None);
+            }
             Action::Done
         })
     }

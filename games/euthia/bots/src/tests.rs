@@ -277,7 +277,7 @@ fn is_there(state: &State, seat: Seat, why: Why) -> bool {
         Why::Quest => {
             state.encounters.iter().flatten().any(|deck| deck.shown.iter().flatten().next().is_some())
         }
-        Why::Challenge => any(&|space| map.elemental(space).is_some()),
+        Why::Challenge => any(&|space| map.kind(space).elemental().is_some()),
         Why::Treasure => any(&|space| map.kind(space).treasure().is_some()),
         Why::Heal => state.players[seat].health < state.players[seat].maximum_health(),
         _ => true,
