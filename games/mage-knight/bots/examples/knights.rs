@@ -6,14 +6,16 @@
 
 #![allow(clippy::print_stdout)] // A program for the terminal.
 
-use bots::Position;
+use bots::{Bot, Position};
 use kernel::{Chance, Game, Log, Seat, Seed, Turn, Wanted};
 use mage_knight::MageKnight;
+use mage_knight::action::Action;
+use mage_knight::content::CardKind;
 use mage_knight::event::Event;
 use mage_knight::map::Stance;
 use mage_knight::setup::Setup;
-use mage_knight::state::State;
-use mage_knight_bots::roster;
+use mage_knight::state::{Stage, State};
+use mage_knight_bots::{Knight, Temper, roster};
 use std::time::{Duration, Instant};
 
 fn main() {
@@ -84,17 +86,54 @@ impl Feats {
     }
 }
 
+/// A bot of the roster, or one that is being tried.
+fn make(name: &str) -> Box<dyn Bot<MageKnight>> {
+    match name {
+        "conqueror" => Box::new(Knight::of(Temper::CONQUEROR)),
+        name => (roster().get(name).expect("a bot").make)(),
+    }
+}
+
+/// Where the first player stands.
+fn standing(state: &State) -> String {
+    let player = &state.players[Seat(0)];
+    let cards = || player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter());
+    let kind = |kind: CardKind| cards().filter(|card| card.card().kind == kind).count();
+    let units: u8 = player.units.iter().map(|unit| unit.unit.unit().level).sum();
+    let cities: Vec<String> = state
+        .map
+        .cities
+        .iter()
+        .map(|city| {
+            let far = player.place.map_or(0, |place| place.distance(city.at));
+            format!("{:?} {:?} left {} far {far}", city.colour, city.stance, state.map.tokens_at(city.at).count())
+        })
+        .collect();
+    format!(
+        "round {}: fame {}, level {}, advanced {}, spells {}, artifacts {}, wounds {}, units {} ({units} levels), crystals {}, tiles left {}, cities {cities:?}",
+        state.round,
+        player.fame,
+        player.fame_level(),
+        kind(CardKind::Advanced),
+        kind(CardKind::Spell),
+        kind(CardKind::Artifact),
+        kind(CardKind::Wound),
+        player.units.len(),
+        player.crystals.iter().sum::<u8>(),
+        state.map.deck.len(),
+    )
+}
+
 /// Plays one match, the same bot in every seat.
 fn play(setup: &Setup, name: &str, seed: u64) -> Match {
-    let roster = roster();
-    let entrant = roster.get(name).expect("a bot");
     let fate = Seed(seed.into());
     let mut state = MageKnight::start(setup, &mut Chance::new(fate, 0)).expect("a set-up on offer is sound");
     let minds =
         (0..MageKnight::seats(&state)).map(|seat| Seed(7_000_000 + 10 * u128::from(seed) + u128::from(seat)));
-    let mut players: Vec<_> = minds.map(|mind| ((entrant.make)(), Chance::new(mind, 0))).collect();
+    let mut players: Vec<_> = minds.map(|mind| (make(name), Chance::new(mind, 0))).collect();
     let (mut decisions, mut beaten, mut slowest) = (0, 0, Duration::ZERO);
     let mut feats = Feats::default();
+    let trace = std::env::var_os("TRACE").is_some();
     let mut legal = Vec::new();
     let begun = Instant::now();
     loop {
@@ -114,6 +153,12 @@ fn play(setup: &Setup, name: &str, seed: u64) -> Match {
             *bot.choose(&mut Position::new(&state, seat, prompt, &legal, chance, &kernel::Budget::endless()));
         slowest = slowest.max(thought.elapsed());
         decisions += 1;
+        if trace && state.stage == Stage::Tactics {
+            println!("  {}", standing(&state));
+        }
+        if trace && matches!(action, Action::Move(hex) if state.map.city_at(hex).is_some_and(|city| city.stance == Stance::Defended)) {
+            println!("  to the city: {}", standing(&state));
+        }
         let mut log = Log::default();
         let before = state.clone();
         MageKnight::apply(&mut state, &action, &mut Chance::new(fate, decisions), &mut log);

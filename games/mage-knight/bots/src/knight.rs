@@ -4,6 +4,7 @@ use super::fight::{self, Way};
 use super::judge::{self, Judge};
 use super::mind::{self, Mind};
 use super::taste::{card_worth, hero_worth, tactic_worth};
+use super::temper::Temper;
 use super::why::{self, Why};
 use super::{alliance, bargain, duel, march};
 use bots::{Bot, Position};
@@ -17,9 +18,6 @@ use mage_knight::state::{Stage, State};
 use mage_knight::terms::{Ability, Hero, ManaColour};
 use mage_knight::view::View;
 use std::collections::VecDeque;
-
-/// How many steps are imagined for one plan at most.
-const BUDGET: u32 = 40_000;
 
 /// How many steps are looked at to finish a turn without a fight.
 const BARGAIN: u32 = 3_000;
@@ -37,12 +35,12 @@ pub struct Knight {
     why: Option<Why>,
     /// The positions in which it last made a plan.
     been: VecDeque<u64>,
-    budget: u32,
+    temper: Temper,
 }
 
 impl Default for Knight {
     fn default() -> Knight {
-        Knight::thinking(BUDGET)
+        Knight::of(Temper::STEADY)
     }
 }
 
@@ -50,7 +48,13 @@ impl Knight {
     /// A knight who imagines so many steps for one plan at most. With few it acts on first sight.
     #[must_use]
     pub const fn thinking(steps: u32) -> Knight {
-        Knight { line: VecDeque::new(), why: None, been: VecDeque::new(), budget: steps }
+        Knight::of(Temper { steps, ..Temper::STEADY })
+    }
+
+    /// A knight with these weights.
+    #[must_use]
+    pub const fn of(temper: Temper) -> Knight {
+        Knight { line: VecDeque::new(), why: None, been: VecDeque::new(), temper }
     }
 
     /// Notes that a plan is made here; whether that happened twice before, so that the plans lead in a
@@ -92,8 +96,8 @@ impl Bot<MageKnight> for Knight {
         let seed = position.chance().seed();
         let mut thought = Thought {
             seat: position.seat(),
-            judge: Judge::new(&state, position.seat()),
-            mind: Mind::new(seed, self.budget, position.budget()),
+            judge: Judge::new(&state, position.seat(), self.temper),
+            mind: Mind::new(seed, self.temper.steps, position.budget()),
         };
         let mut line: VecDeque<Action> =
             thought.answer(&state, position.prompt().question.what, legal).into();
@@ -132,7 +136,8 @@ impl Thought<'_> {
                 line(bargain::best(&mut self.mind, &self.judge, state, BARGAIN))
             }
             Asked::Combat(_) | Asked::Challenge | Asked::Damage { .. } => {
-                line(fight::best(&mut self.mind, &self.judge, state, BUDGET, 1))
+                let steps = self.mind.budget;
+                line(fight::best(&mut self.mind, &self.judge, state, steps, 1))
             }
             Asked::Duel(what) => duel::answer(&mut self.mind, state, what, legal),
             Asked::Stage(Stage::AfterAction) => self.tidy(state, legal),

@@ -13,8 +13,11 @@ mod knight;
 mod march;
 mod mind;
 mod outlook;
+mod siege;
+mod storm;
 mod strength;
 mod taste;
+mod temper;
 #[cfg(test)]
 mod tests;
 mod why;
@@ -23,6 +26,7 @@ use bots::{Beginner, Level, Roster};
 use kernel::Text;
 pub use knight::Knight;
 use mage_knight::MageKnight;
+pub use temper::Temper;
 
 /// How many in a hundred answers a beginner overlooks, and how many steps it imagines for a plan.
 const OVERLOOKS: u32 = 12;

@@ -18,8 +18,10 @@ const PURSES: usize = 160;
 const FATES: u64 = 3;
 /// The most ways to get to one fight that are tried.
 const WAYS_TO_A_FIGHT: usize = 5;
-/// How many steps one fight and one bargain are worth, as part of a plan.
-const FIGHT: u32 = 8_000;
+/// A glance at a fight takes so much less time than a close look, and so many have one.
+const GLANCE: u32 = 12;
+const CLOSE_LOOKS: usize = 4;
+/// How many steps one bargain is worth, as part of a plan.
 const BARGAIN: u32 = 1_500;
 /// Move points beyond any turn.
 const PLENTY: u8 = 60;
@@ -105,15 +107,51 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
     }
     // What promises most comes first, as long as there is time.
     fights.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    let steps = judge.temper.fight;
+    if judge.temper.width == 0 {
+        for (_, errand) in &fights {
+            let Some(ways) = frugal.get(&(errand.terrain, errand.cost)) else { continue };
+            for &at in ways.iter().take(WAYS_TO_A_FIGHT) {
+                if !mind.is_tired() {
+                    let way = venture(mind, judge, &purses[at], errand, steps);
+                    keep(&mut best, way);
+                }
+            }
+        }
+        return best;
+    }
+    // A glance at every fight; then a close look at those that look best.
+    let mut glances: Vec<(f64, &Errand, usize)> = Vec::new();
+    let whole = mind.budget;
+    mind.budget = whole - whole / 2;
     for (_, errand) in &fights {
         let Some(ways) = frugal.get(&(errand.terrain, errand.cost)) else { continue };
         for &at in ways.iter().take(WAYS_TO_A_FIGHT) {
             if !mind.is_tired() {
-                venture(mind, judge, &purses[at], errand, &mut best);
+                let way = venture(mind, judge, &purses[at], errand, steps / GLANCE);
+                if let Some(way) = &way {
+                    glances.push((way.value, errand, at));
+                }
+                keep(&mut best, way);
             }
         }
     }
+    mind.budget = whole;
+    glances.sort_by(|(a, ..), (b, ..)| b.total_cmp(a));
+    for (_, errand, at) in glances.into_iter().take(CLOSE_LOOKS) {
+        if !mind.is_tired() {
+            let way = venture(mind, judge, &purses[at], errand, steps);
+            keep(&mut best, way);
+        }
+    }
     best
+}
+
+/// Keeps the better of two ways.
+fn keep(best: &mut Option<Way>, way: Option<Way>) {
+    if let Some(way) = way {
+        better(best, way.value, || way.line);
+    }
 }
 
 /// The space from which a hero comes to where an errand leads.
@@ -128,7 +166,7 @@ fn last_but_one(state: &State, errand: &Errand) -> Option<Hex> {
 }
 
 /// Goes there and sees what can be made of it.
-fn venture(mind: &mut Mind, judge: &Judge, purse: &Purse, errand: &Errand, best: &mut Option<Way>) {
+fn venture(mind: &mut Mind, judge: &Judge, purse: &Purse, errand: &Errand, steps: u32) -> Option<Way> {
     let mut answers = errand.path.clone();
     if let Deed::Act(action) = errand.deed {
         answers.push(action);
@@ -140,14 +178,14 @@ fn venture(mind: &mut Mind, judge: &Judge, purse: &Purse, errand: &Errand, best:
         let mut sure = None;
         for (at, &action) in answers.iter().enumerate() {
             if !mind::legal(&state).contains(&action) {
-                return;
+                return None;
             }
             let (next, unveiled) = mind.step(&state, action, luck);
             state = next;
             sure = sure.or(unveiled.then_some(at + 1));
         }
         let way = match state.stage {
-            Stage::Combat => fight::best(mind, judge, &state, share.min(FIGHT), luck),
+            Stage::Combat => fight::best(mind, judge, &state, share.min(steps), luck),
             Stage::Interaction => bargain::best(mind, judge, &state, share.min(BARGAIN)),
             _ => Some(Way { value: judge.after(&state), line: Vec::new(), lucky: false }),
         };
@@ -164,9 +202,7 @@ fn venture(mind: &mut Mind, judge: &Judge, purse: &Purse, errand: &Errand, best:
             break;
         }
     }
-    if let Some(line) = found {
-        better(best, sum / fates, || line);
-    }
+    found.map(|line| Way { value: sum / fates, line, lucky: false })
 }
 
 /// The line of an errand that ends with its path or one action more.

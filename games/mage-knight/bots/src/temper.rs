@@ -1,0 +1,99 @@
+//! What a knight cares for, and how long it thinks: its weights, all in one place, for the lab to move.
+
+/// The weights of a knight.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Temper {
+    /// How many steps are imagined for one plan at most.
+    pub(super) steps: u32,
+    /// How many of them one fight may take.
+    pub(super) fight: u32,
+    /// How many positions of a large fight are followed at once; none: only what can be tried one after the other.
+    pub(super) width: usize,
+    /// How much lasting things count in a scenario about cities.
+    pub(super) lasting: f64,
+    /// What a unit is worth, against the usual.
+    pub(super) units: f64,
+    /// What it is worth to take a city in time.
+    pub(super) cities: f64,
+    /// How uncertain it is how many turns that takes.
+    pub(super) doubt: f64,
+    /// How many more turns an assault takes that is twice too strong for the hero.
+    pub(super) again: f64,
+    /// How many Move points a turn of marching brings.
+    pub(super) pace: f64,
+    /// What a defender counts who is beaten, besides Fame.
+    pub(super) defender: f64,
+    /// What a Wound costs, against the usual.
+    pub(super) wounds: f64,
+    /// How much what lies around counts.
+    pub(super) around: f64,
+    /// What it is worth to have found the cities in time.
+    pub(super) found: f64,
+    /// What a unit counts that is spent until the next round, in an assault.
+    pub(super) spent: f64,
+    /// What a tile on the map is worth: places to go to.
+    pub(super) news: f64,
+}
+
+impl Temper {
+    /// Whoever thinks a turn ahead.
+    pub const STEADY: Temper = Temper {
+        steps: 40_000,
+        fight: 8_000,
+        width: 0,
+        lasting: 1.5,
+        units: 1.0,
+        cities: 0.0,
+        doubt: 1.5,
+        again: 2.0,
+        pace: 8.0,
+        defender: 1.5,
+        wounds: 1.0,
+        around: 0.55,
+        found: 20.0,
+        spent: 1.0,
+        news: 1.3,
+    };
+
+    /// Whoever has the cities in mind from the first turn.
+    pub const CONQUEROR: Temper = Temper {
+        steps: 60_000,
+        fight: 20_000,
+        width: 12,
+        cities: 15.0,
+        again: 1.2,
+        spent: 0.9,
+        news: 2.0,
+        ..Temper::STEADY
+    };
+
+    /// The names of the weights, in the order of [`Temper::weights`].
+    pub const NAMES: [&'static str; 11] = [
+        "lasting", "units", "cities", "doubt", "again", "pace", "defender", "wounds", "around", "found", "news",
+    ];
+
+    /// The weights, for the lab.
+    #[must_use]
+    pub const fn weights(&self) -> [f64; 11] {
+        [
+            self.lasting,
+            self.units,
+            self.cities,
+            self.doubt,
+            self.again,
+            self.pace,
+            self.defender,
+            self.wounds,
+            self.around,
+            self.found,
+            self.news,
+        ]
+    }
+
+    /// The same knight with other weights.
+    #[must_use]
+    pub const fn with(self, weights: [f64; 11]) -> Temper {
+        let [lasting, units, cities, doubt, again, pace, defender, wounds, around, found, news] = weights;
+        Temper { lasting, units, cities, doubt, again, pace, defender, wounds, around, found, news, ..self }
+    }
+}
