@@ -98,7 +98,7 @@ impl Judge {
         // it matters when the deck runs out.
         let cards = player.hand.len() + player.deck.len();
         let scarce = (cards as f64) < f64::from(state.hand_limit(self.seat)) * this_round(state, self.seat);
-        let held = if scarce { 0.2 } else { 0.04 };
+        let held = if scarce { self.temper.held } else { 0.04 };
         for card in player.hand.iter() {
             value += worth(card) + if card.is_wound() { -0.4 * self.temper.wounds } else { held };
         }
@@ -171,19 +171,18 @@ impl Judge {
         match state.scenario {
             ScenarioId::FirstReconnaissance => {
                 const CITY: f64 = 40.0;
-                const FAME_A_TURN: f64 = 1.1;
                 const STEP: f64 = 0.5;
                 // However likely it is, every step towards the city counts: who has fallen behind does not give
                 // up.
                 let found = if map.cities.is_empty() {
                     let need = cards_needed(state, frontier);
-                    CITY * hope(state, seat, need, 4.0, 4.0) - STEP * need
+                    CITY * hope(state, seat, need, self.temper.spare, 4.0) - STEP * need
                 } else {
                     CITY
                 };
                 // Core tiles lie inland: a row of tiles along the coast leads nowhere.
                 let astray = |at: TilePos| 0.25 * f64::from((at.x.abs_diff(at.y)).saturating_sub(1));
-                found + FAME_A_TURN * turns - map.tiles.iter().map(|tile| astray(tile.at)).sum::<f64>()
+                found + self.temper.a_turn * turns - map.tiles.iter().map(|tile| astray(tile.at)).sum::<f64>()
             }
             ScenarioId::FullConquest
             | ScenarioId::BlitzConquest

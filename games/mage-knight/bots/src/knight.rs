@@ -6,7 +6,7 @@ use super::mind::{self, Mind};
 use super::taste::{card_worth, hero_worth, tactic_worth};
 use super::temper::Temper;
 use super::why::{self, Why};
-use super::{alliance, bargain, duel, march};
+use super::{ahead, alliance, bargain, duel, march};
 use bots::{Bot, Position};
 use kernel::{Lang, Seat};
 use mage_knight::MageKnight;
@@ -49,6 +49,11 @@ impl Knight {
     #[must_use]
     pub const fn thinking(steps: u32) -> Knight {
         Knight::of(Temper { steps, ..Temper::STEADY })
+    }
+
+    /// A knight who has made up his mind about what to do first.
+    pub(super) fn following(temper: Temper, line: &[Action]) -> Knight {
+        Knight { line: line.iter().copied().collect(), ..Knight::of(temper) }
     }
 
     /// A knight with these weights.
@@ -98,9 +103,14 @@ impl Bot<MageKnight> for Knight {
             seat: position.seat(),
             judge: Judge::new(&state, position.seat(), self.temper),
             mind: Mind::new(seed, self.temper.steps, position.budget()),
+            ways: Vec::new(),
         };
         let mut line: VecDeque<Action> =
             thought.answer(&state, position.prompt().question.what, legal).into();
+        let ways = thought.ways;
+        if self.temper.ways > 1 && ways.len() > 1 {
+            line = ahead::choose(position, &state, self.temper, ways).into();
+        }
         let first = line.pop_front().and_then(find);
         self.why = first.and_then(|first| Why::of(position.prompt().question.what, *first, &line));
         self.line = if first.is_some() { line } else { VecDeque::new() };
@@ -118,6 +128,8 @@ struct Thought<'b> {
     seat: Seat,
     judge: Judge,
     mind: Mind<'b>,
+    /// The ways to use the turn that it thought of.
+    ways: Vec<Way>,
 }
 
 impl Thought<'_> {
@@ -220,11 +232,15 @@ impl Thought<'_> {
         let mut best: Option<Way> = None;
         if can(Action::Done) {
             let (next, unveiled) = self.mind.step(state, Action::Done, 0);
-            let way = march::plan(&mut self.mind, &self.judge, &next);
-            best = way.map(|way| {
-                let rest = if unveiled { Vec::new() } else { way.line.clone() };
-                Way { line: [&[Action::Done][..], &rest].concat(), ..way }
-            });
+            let ways = march::plans(&mut self.mind, &self.judge, &next);
+            self.ways = ways
+                .into_iter()
+                .map(|way| {
+                    let rest = if unveiled { Vec::new() } else { way.line };
+                    Way { line: [&[Action::Done][..], &rest].concat(), ..way }
+                })
+                .collect();
+            best = self.ways.first().cloned();
         }
         self.or_rest(state, legal, &mut best);
         if best.is_none() {
@@ -250,6 +266,7 @@ impl Thought<'_> {
         let wounded = state.players[self.seat].wounds_in_hand() > 0;
         if legal.contains(&Action::Rest) && (wounded || best.is_none()) {
             let value = self.rested(state);
+            self.ways.push(Way { value, line: vec![Action::Rest], lucky: false });
             fight::better(best, value, || vec![Action::Rest]);
         }
     }
@@ -288,12 +305,14 @@ impl Thought<'_> {
         if let Some(skill) = legal.iter().find(draws) {
             return vec![*skill];
         }
-        let mut alone = march::plan(&mut self.mind, &self.judge, state);
+        self.ways = march::plans(&mut self.mind, &self.judge, state);
+        let mut alone = self.ways.first().cloned();
         // A city that is too strong for one may not be for several.
         let takes = |way: &Way| way.line.iter().any(|action| alliance::takes(state, *action));
         if !alone.as_ref().is_some_and(takes)
             && let Some(proposal) = alliance::proposal(state, legal, self.mind.time)
         {
+            self.ways.clear();
             return vec![proposal];
         }
         self.or_rest(state, legal, &mut alone);

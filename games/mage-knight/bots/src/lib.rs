@@ -4,6 +4,7 @@
 //! a position is worth (`judge`), what lies around (`outlook`), which cards it likes (`taste`), where to go
 //! and what to do there (`march`), combat (`fight`, `strength`) and interactions (`bargain`).
 
+mod ahead;
 mod alliance;
 mod bargain;
 mod duel;

@@ -57,14 +57,53 @@ enum Deed {
     Duel(Seat),
 }
 
-/// The best way to spend the rest of the turn.
-pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way> {
+/// What a way to spend the turn is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum About {
+    Stop,
+    Explore,
+    Act(Hex),
+    Fight(Hex),
+    Duel,
+}
+
+/// The best way that was found, and the best of each kind.
+#[derive(Default)]
+struct Ways {
+    best: Option<Way>,
+    each: Vec<(About, Way)>,
+}
+
+impl Ways {
+    fn offer(&mut self, about: About, value: f64, line: impl Fn() -> Vec<Action>) {
+        better(&mut self.best, value, &line);
+        match self.each.iter_mut().find(|(other, _)| *other == about) {
+            Some((_, way)) if value > way.value + 1e-9 => *way = Way { value, line: line(), lucky: false },
+            Some(_) => {}
+            None => self.each.push((about, Way { value, line: line(), lucky: false })),
+        }
+    }
+}
+
+/// The best way to spend the rest of the turn, and then the best of each other kind, the better the sooner.
+pub(super) fn plans(mind: &mut Mind, judge: &Judge, state: &State) -> Vec<Way> {
+    let Ways { best, each } = ways(mind, judge, state);
+    let mut plans: Vec<Way> = best.into_iter().collect();
+    let mut others: Vec<Way> = each.into_iter().map(|(_, way)| way).collect();
+    others.sort_by(|one, other| other.value.total_cmp(&one.value));
+    others.retain(|way| plans.iter().all(|best| best.line != way.line));
+    plans.extend(others);
+    plans
+}
+
+/// The ways to spend the rest of the turn.
+fn ways(mind: &mut Mind, judge: &Judge, state: &State) -> Ways {
     let purses = purses(mind, state);
-    let mut best = None;
+    let mut best = Ways::default();
     let mut fights: Vec<(f64, Errand)> = Vec::new();
     let mut frugal = HashMap::new();
     for errand in errands(mind, state, &purses) {
-        if best.is_some() && mind.time.is_over() {
+        if best.best.is_some() && mind.time.is_over() {
             break;
         }
         let ways = frugal
@@ -75,7 +114,7 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
                 for &at in ways.iter() {
                     let purse = &purses[at];
                     let value = judge.after(&arrived(purse, &errand));
-                    better(&mut best, value, || line(purse, &errand, None));
+                    best.offer(About::Stop, value, || line(purse, &errand, None));
                 }
             }
             Deed::Explore(action) => {
@@ -84,7 +123,7 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
                     let there = arrived(purse, &errand);
                     let fates = (1..=FATES).map(|luck| judge.during(&mind.step(&there, action, luck).0));
                     let value = fates.sum::<f64>() / FATES as f64;
-                    better(&mut best, value, || line(purse, &errand, Some(action)));
+                    best.offer(About::Explore, value, || line(purse, &errand, Some(action)));
                 }
             }
             Deed::Duel(other) => {
@@ -93,7 +132,7 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
                     let purse = &purses[at];
                     let there = arrived(purse, &errand);
                     let value = judge.fighting(&there, from) + duel::worth(&there, other);
-                    better(&mut best, value, || line(purse, &errand, Some(Action::Attack(other))));
+                    best.offer(About::Duel, value, || line(purse, &errand, Some(Action::Attack(other))));
                 }
             }
             Deed::Act(_) | Deed::Clash => {
@@ -114,7 +153,7 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
             for &at in ways.iter().take(WAYS_TO_A_FIGHT) {
                 if !mind.is_tired() {
                     let way = venture(mind, judge, &purses[at], errand, steps);
-                    keep(&mut best, way);
+                    keep(&mut best, errand, way);
                 }
             }
         }
@@ -132,7 +171,7 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
                 if let Some(way) = &way {
                     glances.push((way.value, errand, at));
                 }
-                keep(&mut best, way);
+                keep(&mut best, errand, way);
             }
         }
     }
@@ -141,16 +180,21 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
     for (_, errand, at) in glances.into_iter().take(CLOSE_LOOKS) {
         if !mind.is_tired() {
             let way = venture(mind, judge, &purses[at], errand, steps);
-            keep(&mut best, way);
+            keep(&mut best, errand, way);
         }
     }
     best
 }
 
-/// Keeps the better of two ways.
-fn keep(best: &mut Option<Way>, way: Option<Way>) {
+/// Keeps what came of an errand.
+fn keep(best: &mut Ways, errand: &Errand, way: Option<Way>) {
+    let about = match errand.deed {
+        Deed::Act(Action::Challenge(hex)) => About::Fight(hex),
+        Deed::Act(_) => About::Act(errand.hex),
+        _ => About::Fight(errand.hex),
+    };
     if let Some(way) = way {
-        better(best, way.value, || way.line);
+        best.offer(about, way.value, || way.line.clone());
     }
 }
 

@@ -9,6 +9,8 @@ pub struct Temper {
     pub(super) fight: u32,
     /// How many positions of a large fight are followed at once; none: only what can be tried one after the other.
     pub(super) width: usize,
+    /// How many ways to use the turn are played on in the head; none if it is one or less.
+    pub(super) ways: usize,
     /// How much lasting things count in a scenario about cities.
     pub(super) lasting: f64,
     /// What a unit is worth, against the usual.
@@ -33,6 +35,12 @@ pub struct Temper {
     pub(super) spent: f64,
     /// What a tile on the map is worth: places to go to.
     pub(super) news: f64,
+    /// What a turn is worth that a reconnaissance has left when the city is found.
+    pub(super) a_turn: f64,
+    /// How many cards a reconnaissance keeps in reserve for finding it.
+    pub(super) spare: f64,
+    /// What a card is worth that is kept for another turn, where cards run out before turns do.
+    pub(super) held: f64,
 }
 
 impl Temper {
@@ -41,6 +49,7 @@ impl Temper {
         steps: 40_000,
         fight: 8_000,
         width: 0,
+        ways: 0,
         lasting: 1.5,
         units: 1.0,
         cities: 0.0,
@@ -53,6 +62,9 @@ impl Temper {
         found: 20.0,
         spent: 1.0,
         news: 1.3,
+        a_turn: 1.1,
+        spare: 4.0,
+        held: 0.2,
     };
 
     /// Whoever has the cities in mind from the first turn.
@@ -67,14 +79,32 @@ impl Temper {
         ..Temper::STEADY
     };
 
+    /// The same, who plays on in the head what it thought of.
+    pub const MASTER: Temper = Temper { ways: 5, ..Temper::CONQUEROR };
+
+    /// Whoever plays on in the master's head.
+    pub const QUICK: Temper = Temper::CONQUEROR.quick();
+
+    /// Somebody with the same aims who decides at first sight.
+    pub(super) const fn quick(self) -> Temper {
+        Temper { steps: 1_500, fight: 600, width: 0, ways: 0, ..self }
+    }
+
+    /// The same knight with so many times the time to think.
+    #[must_use]
+    pub const fn slower(self, times: u32) -> Temper {
+        Temper { steps: times * self.steps, fight: times * self.fight, ..self }
+    }
+
     /// The names of the weights, in the order of [`Temper::weights`].
-    pub const NAMES: [&'static str; 11] = [
+    pub const NAMES: [&'static str; 14] = [
         "lasting", "units", "cities", "doubt", "again", "pace", "defender", "wounds", "around", "found", "news",
+        "a_turn", "spare", "held",
     ];
 
     /// The weights, for the lab.
     #[must_use]
-    pub const fn weights(&self) -> [f64; 11] {
+    pub const fn weights(&self) -> [f64; 14] {
         [
             self.lasting,
             self.units,
@@ -87,13 +117,16 @@ impl Temper {
             self.around,
             self.found,
             self.news,
+            self.a_turn,
+            self.spare,
+            self.held,
         ]
     }
 
     /// The same knight with other weights.
     #[must_use]
-    pub const fn with(self, weights: [f64; 11]) -> Temper {
-        let [lasting, units, cities, doubt, again, pace, defender, wounds, around, found, news] = weights;
-        Temper { lasting, units, cities, doubt, again, pace, defender, wounds, around, found, news, ..self }
+    pub const fn with(self, weights: [f64; 14]) -> Temper {
+        let [lasting, units, cities, doubt, again, pace, defender, wounds, around, found, news, a_turn, spare, held] = weights;
+        Temper { lasting, units, cities, doubt, again, pace, defender, wounds, around, found, news, a_turn, spare, held, ..self }
     }
 }
