@@ -9,7 +9,7 @@
 #![allow(clippy::print_stdout)] // A program for the terminal.
 
 use bots::{Beginner, Bot, Position};
-use kernel::{Chance, Game, Log, Seat, Seed, Turn, Wanted};
+use kernel::{Chance, Game, Lang, Log, Seat, Seed, Turn, Viewer, Wanted};
 use mage_knight::MageKnight;
 use mage_knight::action::Action;
 use mage_knight::content::CardKind;
@@ -138,7 +138,12 @@ fn standing(state: &State) -> String {
         .iter()
         .map(|city| {
             let far = player.place.map_or(0, |place| place.distance(city.at));
-            format!("{:?} {:?} left {} far {far}", city.colour, city.stance, state.map.tokens_at(city.at).count())
+            format!(
+                "{:?} {:?} left {} far {far}",
+                city.colour,
+                city.stance,
+                state.map.tokens_at(city.at).count()
+            )
         })
         .collect();
     format!(
@@ -163,7 +168,8 @@ fn play(setup: &Setup, name: &str, seed: u64) -> Match {
     let mut state = MageKnight::start(setup, &mut Chance::new(fate, 0)).expect("a set-up on offer is sound");
     let minds =
         (0..MageKnight::seats(&state)).map(|seat| Seed(7_000_000 + 10 * u128::from(seed) + u128::from(seat)));
-    let mut players: Vec<_> = minds.enumerate()
+    let mut players: Vec<_> = minds
+        .enumerate()
         .map(|(seat, mind)| (make(sitting(&names, seat, seed)), Chance::new(mind, 0)))
         .collect();
     let (mut decisions, mut beaten, mut defenders, mut slowest) = (0, 0, 0, Duration::ZERO);
@@ -180,7 +186,18 @@ fn play(setup: &Setup, name: &str, seed: u64) -> Match {
                 let won = outcome.standings.iter().any(|standing| standing.won);
                 let mut of = outcome.standings.iter();
                 let firsts = of.all(|one| (sitting(&names, one.seat.index(), seed) == names[0]) == one.won);
-                return Match { state, score, won, decisions, beaten, defenders, firsts, feats, time: begun.elapsed(), slowest };
+                return Match {
+                    state,
+                    score,
+                    won,
+                    decisions,
+                    beaten,
+                    defenders,
+                    firsts,
+                    feats,
+                    time: begun.elapsed(),
+                    slowest,
+                };
             }
         };
         legal.clear();
@@ -195,11 +212,17 @@ fn play(setup: &Setup, name: &str, seed: u64) -> Match {
             let player = &state.players[Seat(0)];
             let hand: Vec<_> = player.hand.iter().map(|card| card.card().id).collect();
             println!("    {:?} fame {} hand {hand:?}: {action:?}", player.place, player.fame);
+            let view = MageKnight::view(&state, Viewer::Seat(seat));
+            for lang in Lang::ALL {
+                println!("      {}", bot.reason(lang, &view).unwrap_or_default());
+            }
         }
         if trace && state.stage == Stage::Tactics {
             println!("  {}", standing(&state));
         }
-        if trace && matches!(action, Action::Move(hex) if state.map.city_at(hex).is_some_and(|city| city.stance == Stance::Defended)) {
+        if trace
+            && matches!(action, Action::Move(hex) if state.map.city_at(hex).is_some_and(|city| city.stance == Stance::Defended))
+        {
             println!("  to the city: {}", standing(&state));
         }
         let mut log = Log::default();

@@ -42,7 +42,8 @@ pub(super) fn choose(
         .iter()
         .map(|way| move || -> Box<dyn Bot<MageKnight>> { Box::new(Knight::following(quick, &way.line)) })
         .collect();
-    let makers: Vec<Maker<'_, MageKnight>> = makers.iter().map(|maker| maker as Maker<'_, MageKnight>).collect();
+    let makers: Vec<Maker<'_, MageKnight>> =
+        makers.iter().map(|maker| maker as Maker<'_, MageKnight>).collect();
     let outer = position.budget();
     let late = || !outer.spend(GLANCE);
     let budget = Budget::until(STEPS, &late);

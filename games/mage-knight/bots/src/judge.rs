@@ -107,7 +107,8 @@ impl Judge {
             .units
             .iter()
             .map(|unit| {
-                let worth = self.temper.units * unit_worth(unit.unit) * if unit.wounds > 0 { 0.45 } else { 1.0 };
+                let worth =
+                    self.temper.units * unit_worth(unit.unit) * if unit.wounds > 0 { 0.45 } else { 1.0 };
                 worth + if unit.ready { 0.4 } else { 0.0 } + if unit.banner.is_some() { 1.5 } else { 0.0 }
             })
             .sum::<f64>();
@@ -197,7 +198,10 @@ impl Judge {
                 } else {
                     hope(state, seat, cards_needed(state, frontier), 15.0, 8.0)
                 };
-                15.0 * led + taken(state, seat, self.temper.defender) + self.temper.found * found + self.temper.news / NEWS * news(state, turns)
+                15.0 * led
+                    + taken(state, seat, self.temper.defender)
+                    + self.temper.found * found
+                    + self.temper.news / NEWS * news(state, turns)
             }
             ScenarioId::MinesLiberation => {
                 let mines = map.spaces_with(Site::Mine).filter(|hex| map.has_shield(*hex, seat));

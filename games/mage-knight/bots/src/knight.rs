@@ -5,7 +5,7 @@ use super::judge::{self, Judge};
 use super::mind::{self, Mind};
 use super::taste::{card_worth, hero_worth, tactic_worth};
 use super::temper::Temper;
-use super::why::{self, Why};
+use super::why::{self, Weighed, Why};
 use super::{ahead, alliance, bargain, duel, march};
 use bots::{Bot, Position};
 use kernel::{Lang, Seat};
@@ -33,6 +33,8 @@ pub struct Knight {
     line: VecDeque<Action>,
     /// Why it answered as it did last.
     why: Option<Why>,
+    /// How what it takes compares with the second best, as long as it has just been weighed.
+    weighed: Option<Weighed>,
     /// The positions in which it last made a plan.
     been: VecDeque<u64>,
     temper: Temper,
@@ -59,7 +61,7 @@ impl Knight {
     /// A knight with these weights.
     #[must_use]
     pub const fn of(temper: Temper) -> Knight {
-        Knight { line: VecDeque::new(), why: None, been: VecDeque::new(), temper }
+        Knight { line: VecDeque::new(), why: None, weighed: None, been: VecDeque::new(), temper }
     }
 
     /// Notes that a plan is made here; whether that happened twice before, so that the plans lead in a
@@ -78,6 +80,7 @@ impl Knight {
 impl Bot<MageKnight> for Knight {
     fn choose<'a>(&mut self, position: &mut Position<'a, MageKnight>) -> &'a Action {
         let legal = position.legal();
+        self.weighed = None;
         if let [only] = legal {
             if self.line.front() == Some(only) {
                 self.line.pop_front();
@@ -109,8 +112,9 @@ impl Bot<MageKnight> for Knight {
             thought.answer(&state, position.prompt().question.what, legal).into();
         let ways = thought.ways;
         if self.temper.ways > 1 && ways.len() > 1 {
-            line = ahead::choose(position, &state, self.temper, ways).into();
+            line = ahead::choose(position, &state, self.temper, ways.clone()).into();
         }
+        self.weighed = Weighed::of(position.prompt().question.what, line.make_contiguous(), &ways);
         let first = line.pop_front().and_then(find);
         self.why = first.and_then(|first| Why::of(position.prompt().question.what, *first, &line));
         self.line = if first.is_some() { line } else { VecDeque::new() };
@@ -119,7 +123,7 @@ impl Bot<MageKnight> for Knight {
     }
 
     fn reason(&self, lang: Lang, view: &View) -> Option<String> {
-        Some(why::text(lang, self.why?, view, &self.line))
+        Some(why::text(lang, self.why?, self.weighed, view, &self.line))
     }
 }
 

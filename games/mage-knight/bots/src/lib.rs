@@ -30,7 +30,7 @@ use mage_knight::MageKnight;
 pub use temper::Temper;
 
 /// How many in a hundred answers a beginner overlooks, and how many steps it imagines for a plan.
-const OVERLOOKS: u32 = 12;
+const OVERLOOKS: u32 = 6;
 const GLIMPSE: u32 = 400;
 
 /// The bots of Mage Knight.

@@ -33,7 +33,10 @@ pub(super) fn hopes(state: &State, seat: Seat, temper: &Temper, turns: f64, pros
     let taken = map.cities.iter().filter(|city| city.stance == Stance::Conquered).count();
     let mut from = player.place.unwrap_or(Map::PORTAL);
     let mut spent = 0.0;
-    let mut value = temper.cities * taken as f64;
+    // First strength, then cities: what is far away counts less than what is near.
+    let late = f64::from(state.round.saturating_sub(1)) / f64::from(state.rounds().saturating_sub(1).max(1));
+    let worth = temper.cities * (temper.early + (1.0 - temper.early) * late);
+    let mut value = worth * taken as f64;
     // The farther away, the less is certain.
     let doubt = temper.doubt * (1.0 + turns / SURE);
     let hope = |spent: f64| 1.0 / (1.0 + ((spent / heroes - turns - 0.5) / doubt).exp());
@@ -57,7 +60,7 @@ pub(super) fn hopes(state: &State, seat: Seat, temper: &Temper, turns: f64, pros
         }
         let (_, city) = open.swap_remove(next.1);
         spent += next.0;
-        value += temper.cities * hope(spent);
+        value += worth * hope(spent);
         from = city.at;
     }
     let layout = state.layout();
@@ -69,7 +72,7 @@ pub(super) fn hopes(state: &State, seat: Seat, temper: &Temper, turns: f64, pros
             CityRule::Closed | CityRule::Friendly => return value,
         };
         spent += explore / unseen as f64 + 1.0 + fights(garrison(level), power, temper);
-        value += temper.cities * hope(spent);
+        value += worth * hope(spent);
     }
     value
 }

@@ -285,7 +285,8 @@ impl Storm<'_, '_> {
         let mut deeds: Vec<(f64, f64, usize)> = Vec::new();
         let mut pain = 0.0;
         for (place, foe) in combat.foes.iter().enumerate().filter(|(_, foe)| !foe.gone) {
-            let strikes = combat.attacks(place) && matches!(combat.phase, CombatPhase::Ranged | CombatPhase::Block);
+            let strikes =
+                combat.attacks(place) && matches!(combat.phase, CombatPhase::Ranged | CombatPhase::Block);
             let summons = combat.phase == CombatPhase::Ranged
                 && matches!(foe.enemy.enemy().attack, EnemyAttack::Summons(_));
             if (strikes || summons) && !combat.skips_block_and_damage {

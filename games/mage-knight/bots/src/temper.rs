@@ -41,6 +41,8 @@ pub struct Temper {
     pub(super) spare: f64,
     /// What a card is worth that is kept for another turn, where cards run out before turns do.
     pub(super) held: f64,
+    /// How much the cities count in the first round, against the last.
+    pub(super) early: f64,
 }
 
 impl Temper {
@@ -65,6 +67,7 @@ impl Temper {
         a_turn: 1.1,
         spare: 4.0,
         held: 0.2,
+        early: 1.0,
     };
 
     /// Whoever has the cities in mind from the first turn.
@@ -97,14 +100,14 @@ impl Temper {
     }
 
     /// The names of the weights, in the order of [`Temper::weights`].
-    pub const NAMES: [&'static str; 14] = [
-        "lasting", "units", "cities", "doubt", "again", "pace", "defender", "wounds", "around", "found", "news",
-        "a_turn", "spare", "held",
+    pub const NAMES: [&'static str; 15] = [
+        "lasting", "units", "cities", "doubt", "again", "pace", "defender", "wounds", "around", "found",
+        "news", "a_turn", "spare", "held", "early",
     ];
 
     /// The weights, for the lab.
     #[must_use]
-    pub const fn weights(&self) -> [f64; 14] {
+    pub const fn weights(&self) -> [f64; 15] {
         [
             self.lasting,
             self.units,
@@ -120,13 +123,47 @@ impl Temper {
             self.a_turn,
             self.spare,
             self.held,
+            self.early,
         ]
     }
 
     /// The same knight with other weights.
     #[must_use]
-    pub const fn with(self, weights: [f64; 14]) -> Temper {
-        let [lasting, units, cities, doubt, again, pace, defender, wounds, around, found, news, a_turn, spare, held] = weights;
-        Temper { lasting, units, cities, doubt, again, pace, defender, wounds, around, found, news, a_turn, spare, held, ..self }
+    pub const fn with(self, weights: [f64; 15]) -> Temper {
+        let [
+            lasting,
+            units,
+            cities,
+            doubt,
+            again,
+            pace,
+            defender,
+            wounds,
+            around,
+            found,
+            news,
+            a_turn,
+            spare,
+            held,
+            early,
+        ] = weights;
+        Temper {
+            lasting,
+            units,
+            cities,
+            doubt,
+            again,
+            pace,
+            defender,
+            wounds,
+            around,
+            found,
+            news,
+            a_turn,
+            spare,
+            held,
+            early,
+            ..self
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! Knights in whole matches of Mage Knight.
 
-use bots::{Lineup, Roster, Series, Spectator, Tally, Unwatched};
-use kernel::{Chance, Game, Journal, Log, Recorded, Seat, Seed, Text};
+use bots::{Bot, Lineup, Position, Roster, Series, Spectator, Tally, Unwatched};
+use kernel::{Budget, Chance, Game, Journal, Lang, Log, Recorded, Seat, Seed, Text, Turn};
 use mage_knight::MageKnight;
+use mage_knight::action::Action;
 use mage_knight::map::{Map, Stance};
 use mage_knight::setup::Setup;
 use mage_knight::state::State;
+use mage_knight::terms::Site;
 use mage_knight_bots::{Knight, roster};
 use std::sync::Mutex;
 
@@ -150,4 +152,59 @@ fn a_beginner_plays_to_the_end() {
     let beginners = ends("reconnaissance-solo", "easy", 6);
     let others = ends("reconnaissance-solo", "random", 20);
     assert!(mean(&beginners, fame) > mean(&others, fame) + 1.0, "{}", mean(&beginners, fame));
+}
+
+/// What a knight says of the ways it did not take is there to be taken: a rest is allowed, a tile is left, enemies and
+/// locals are on the map. It says it in both languages, and of most turns.
+#[test]
+fn what_is_second_best_is_possible() {
+    let setup = setup("reconnaissance-solo");
+    let (mut told, mut compared) = (0, 0);
+    for seed in 1..=3u64 {
+        let fate = Seed(seed.into());
+        let mut state =
+            MageKnight::start(&setup, &mut Chance::new(fate, 0)).expect("a set-up on offer is sound");
+        let mut knight = Knight::thinking(4_000);
+        let mut chance = Chance::new(Seed(77), 0);
+        for index in 1.. {
+            let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
+            let mut legal = Vec::new();
+            MageKnight::legal(&state, &mut legal);
+            let budget = Budget::endless();
+            let position = &mut Position::new(&state, seat, prompt, &legal, &mut chance, &budget);
+            let action = *knight.choose(position);
+            let view = position.view();
+            let [en, fr] = Lang::ALL.map(|lang| knight.reason(lang, &view));
+            assert_eq!(en.is_some(), fr.is_some());
+            told += u32::from(en.is_some());
+            if let (Some(en), Some(fr)) = (en, fr)
+                && let Some((_, second)) = en.split_once("Second best: ")
+            {
+                compared += 1;
+                assert!(fr.contains("En second choix"), "{fr}");
+                assert!(second.contains(" less."), "{second}");
+                if second.starts_with("to rest") {
+                    assert!(legal.contains(&Action::Rest), "{en}");
+                }
+                if second.starts_with("to reveal") {
+                    assert!(!state.map.deck.is_empty(), "{en}");
+                }
+                if second.starts_with("to fight") {
+                    let hidden = state.map.spaces().any(|hex| state.map.site(hex).is_some_and(is_fought_for));
+                    assert!(hidden || !state.map.tokens.is_empty(), "{en}");
+                }
+                if second.starts_with("to deal") {
+                    let deals = |site: Site| !site.card().interact.is_empty();
+                    let locals = state.map.spaces().any(|hex| state.map.site(hex).is_some_and(deals));
+                    assert!(locals || !state.map.cities.is_empty(), "{en}");
+                }
+            }
+            MageKnight::apply(&mut state, &action, &mut Chance::new(fate, index), &mut Log::muted());
+        }
+    }
+    assert!(compared >= 20, "{compared} of {told}");
+}
+
+fn is_fought_for(site: Site) -> bool {
+    !matches!(site, Site::Village | Site::MagicalGlade | Site::Mine)
 }
