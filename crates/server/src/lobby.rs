@@ -184,7 +184,7 @@ pub(crate) async fn create(
 
 /// Whether a person may start a match, or has started too many lately.
 pub(crate) fn may_begin(app: &App, me: &Me) -> Result<(), Fault> {
-    if app.limiters.new_match(me.session) { Ok(()) } else { Err(Fault::TooFast) }
+    if app.limiters.new_match(me.session, me.address) { Ok(()) } else { Err(Fault::TooFast) }
 }
 
 /// The requested match, with a seed that nobody knows.

@@ -92,6 +92,8 @@ pub struct Node {
     pub(crate) thinking: Pool,
     /// The right to hash a password: it takes much memory on purpose.
     pub(crate) passwords: Arc<Semaphore>,
+    /// The right to tell a match again: all of it is read for that.
+    pub(crate) replays: Semaphore,
     /// Recent failed attempts to sign in.
     pub(crate) throttle: Throttle,
     /// What only this house can have made, once somebody has asked for it.
@@ -143,6 +145,7 @@ impl App {
             post,
             node,
             passwords: Arc::new(Semaphore::new(2)),
+            replays: Semaphore::new(4),
             throttle: Throttle::default(),
             signer: OnceCell::new(),
             forgotten: Arc::new(Semaphore::new(32)),

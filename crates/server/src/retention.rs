@@ -1,5 +1,5 @@
-//! What is kept, what for, and for how long. This table is what the server keeps to, and what it tells: the
-//! page about privacy is made of it.
+//! What the server keeps, why, and for how long. The server deletes by this table, and the privacy page is
+//! made from it.
 
 use crate::{App, letters, order, session, time};
 use axum::Json;
@@ -210,6 +210,18 @@ const TABLE: &[Entry] = &[
             "{} après la fin de la partie, ou jusqu’à la suppression de votre compte",
         ],
         span: Some(CHAT),
+    },
+    Entry {
+        what: [
+            "Which lessons and puzzles you have done, if you have an account",
+            "Les leçons et les énigmes que vous avez faites, si vous avez un compte",
+        ],
+        why: [
+            "so that you find them done in every browser where you sign in",
+            "pour que vous les retrouviez faites dans tout navigateur où vous vous connectez",
+        ],
+        until: ["until you delete your account", "jusqu’à ce que vous supprimiez votre compte"],
+        span: None,
     },
     Entry {
         what: ["Your friends, and whom you have blocked", "Vos amis, et qui vous avez bloqué"],

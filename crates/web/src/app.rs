@@ -1,4 +1,4 @@
-//! A module in the page: which page is open, and what is told over it.
+//! One module in the page: which page is open, and what is shown over it.
 
 use crate::parts::icon;
 use crate::ui::{Ui, ui};

@@ -1,12 +1,12 @@
-//! The desk: a match in the types of its game, wherever it lives.
+//! The desk: a match in the types of its game, wherever it is played.
 //!
-//! A board sees this and nothing behind it. All that is drawn around a board is its [`Frame`], to which a
-//! desk leads by itself: `desk.answer(n)`, `desk.mark(seat)` and `desk.ui` are the frame's.
+//! A board sees this and nothing behind it. Everything drawn around a board uses its [`Frame`], to which a
+//! desk dereferences: `desk.answer(n)`, `desk.mark(seat)` and `desk.ui` are the frame's.
 
 use crate::boards::Board;
 use crate::browser;
 use crate::frame::Deeds;
-pub use crate::frame::{Chair, DrawerPage, Frame, Hint, NextStep, Picked, Refused, Sheet, Who};
+pub use crate::frame::{Ahead, Chair, DrawerPage, Frame, Hint, NextStep, Picked, Refused, Sheet, Who};
 use crate::session::{Farewell, Place, Session, Soon};
 use crate::shown::Shown;
 use crate::ui::Ui;
@@ -68,6 +68,7 @@ impl<G: Narrate> Desk<G> {
             board,
             session: StoredValue::new_local(session),
         };
+        frame.lap.set_value(board.lap().map(|lap| lap.name));
         frame.lend(Rc::new(desk));
         desk
     }
@@ -85,12 +86,14 @@ impl<G: Narrate> Desk<G> {
         self.narrowed.set(None);
         self.hover.set(None);
         self.next.set(None);
+        self.ahead.set(Vec::new());
         self.instead.set(None);
         let yours = matches!(stage, Stage::Yours(_));
         self.stage.set(stage);
         let seats = Seat::first(moment.seats.len() as u8);
         self.courses.update(|courses| {
-            charts::follow(courses, self.board.measures(), &moment.view, seats, moment.seq);
+            let board = self.board;
+            charts::follow(courses, board.measures(), board.lap(), &moment.view, seats, moment.seq);
         });
         self.shown.set(Arc::new(Shown::of(&moment, self.board)));
         self.moment.set(Arc::new(moment));

@@ -1,5 +1,5 @@
-//! What is drawn around a board, and all that can be done there: prompt, log, seats, menu. It is the same for
-//! every game and knows none: answers are numbers, and what a board tells of a view is in words.
+//! What is drawn around a board (prompt, log, seats, menu) and everything that can be done there. It is the
+//! same for every game and knows none: answers are numbers, and the board puts the view into words.
 
 use crate::session::{Farewell, Place, Soon};
 use crate::shown::Shown;
@@ -103,6 +103,8 @@ pub struct Frame {
     pub(crate) sure: RwSignal<Option<usize>>,
     /// What the step button does for the board, as long as something is prepared there.
     pub next: RwSignal<Option<NextStep>>,
+    /// What the board offers beside the answers: several of them in one go.
+    pub ahead: RwSignal<Vec<Ahead>>,
     /// The answer that helps whoever was just refused.
     pub(crate) instead: RwSignal<Option<(Said, usize)>>,
     /// The page of the drawer that is open.
@@ -120,8 +122,10 @@ pub struct Frame {
     pub(crate) read: RwSignal<usize>,
     /// What is worth a curve, the most telling first,
     pub(crate) measures: StoredValue<Vec<Text>>,
-    /// and how each of it has gone, as far as this table has seen it.
+    /// and how each of it has gone, as far as this table has seen it; behind them what divides the match.
     pub(crate) courses: RwSignal<Vec<Curves>>,
+    /// What a part of the match is called, a round.
+    pub(crate) lap: StoredValue<Option<Text>>,
     /// What people say, where they sit at different screens.
     pub chat: RwSignal<Vec<ChatLine>>,
     /// Who may write there,
@@ -138,7 +142,7 @@ pub struct Frame {
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chair {
-    /// Who.
+    /// Who sits there.
     pub sitter: Who,
     /// Whether they are connected; nobody asks that of people at this screen.
     pub here: Option<bool>,
@@ -219,6 +223,21 @@ pub struct NextStep {
     pub label: Said,
     /// Whether it reveals something, so that it cannot be undone.
     pub eye: bool,
+    /// Whether it gives the answer that ends something: then that needs no chip of its own.
+    pub ends: bool,
+    /// Carries it out.
+    pub act: Callback<()>,
+}
+
+/// Several answers in one go, as a chip over the map.
+#[derive(Clone, Debug)]
+pub struct Ahead {
+    /// Its name for tests.
+    pub id: &'static str,
+    /// Its symbol.
+    pub symbol: &'static str,
+    /// What it says.
+    pub label: Said,
     /// Carries it out.
     pub act: Callback<()>,
 }
@@ -277,6 +296,7 @@ impl Frame {
             narrowed: RwSignal::new(None),
             sure: RwSignal::new(None),
             next: RwSignal::new(None),
+            ahead: RwSignal::new(Vec::new()),
             instead: RwSignal::new(None),
             page: RwSignal::new(None),
             goal: RwSignal::new(false),
@@ -286,6 +306,7 @@ impl Frame {
             read: RwSignal::new(0),
             measures: StoredValue::new(measures),
             courses: RwSignal::new(Vec::new()),
+            lap: StoredValue::new(None),
             chat: RwSignal::new(Vec::new()),
             talk: RwSignal::new(Talk::default()),
             may_chat: RwSignal::new(true),

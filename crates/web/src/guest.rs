@@ -1,4 +1,4 @@
-//! What others read: the name of whoever plays on the server.
+//! The name that others on the server see.
 
 use crate::browser::{self, server};
 use crate::parts::icon;

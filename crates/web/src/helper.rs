@@ -1,7 +1,8 @@
-//! The worker that thinks, so that the page never waits: bots, hints, odds and plans.
+//! The worker that computes bots, hints, odds and plans, so that the page stays responsive.
 //!
-//! Page and worker speak in JSON. A request carries the whole position, so the worker remembers nothing and
-//! cannot get out of step. Where no worker can be started, the page fetches the helper and waits for it.
+//! Page and worker exchange JSON. A request carries the whole position, so the worker remembers nothing and
+//! cannot get out of step. Where workers are not available, the page loads the helper itself and waits for
+//! it.
 
 use crate::tables;
 use card::{Asker, Title};
@@ -82,7 +83,7 @@ fn think(title: &dyn Title, ask: Ask) -> Result<Value, String> {
     // The position alone counts here: this seed is not the one of the match, and no dice are rolled with it.
     let table = title.game().open_at(&position.setup, Seed(0), &position.state);
     let table = table.map_err(|damage| format!("{damage:?}"))?;
-    // Here nobody else waits: bots and plans stop by themselves after so many steps.
+    // Here nobody else waits: bots and plans stop by themselves after this many steps.
     let budget = Budget::endless();
     match ask {
         Ask::Advise { bot, seed, .. } => {

@@ -1,5 +1,5 @@
-//! Small pieces of the house around the tables: pictures, portraits, the score as a race, links that can be
-//! copied and shared.
+//! Small pieces for the pages around the tables: pictures, portraits, the score as a race, links to copy and
+//! share.
 
 use crate::browser;
 use crate::parts::{icon, shape};

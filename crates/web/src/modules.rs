@@ -1,5 +1,5 @@
-//! What home asks of the modules of the games. They are fetched for it by `boot.js`, and stay for the table
-//! that opens next.
+//! The functions of game modules that home calls. `boot.js` loads a module for the first call, and it stays
+//! loaded for the table opened next.
 
 use crate::games;
 use kernel::{Damage, JournalError};

@@ -1,4 +1,5 @@
-//! A moment as it is shown around the board: in words, marks and numbers, made once when the moment comes.
+//! A moment as it is shown around the board, in words, marks and numbers: computed once when the moment
+//! arrives.
 
 use crate::boards::Board;
 use kernel::{Lang, Narrate, Outcome, Seat, Turn, Viewer};

@@ -1,4 +1,4 @@
-//! The module of a game: its tables, wherever they stand, and replays.
+//! The module of a game: its tables, wherever they are played, and replays.
 
 use crate::boards::Board;
 use crate::learn::LessonPage;

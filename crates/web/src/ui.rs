@@ -1,4 +1,4 @@
-//! What every part of the page knows: the language, the theme, the page that is open.
+//! What every part of the page shares: language, theme, and the open page.
 
 use crate::{browser, games};
 use kernel::Lang;
@@ -113,6 +113,8 @@ pub struct Ui {
     pub(crate) stops: RwSignal<bool>,
     /// Whether the coach speaks up in matches.
     pub(crate) coach: RwSignal<bool>,
+    /// Changes whenever another browser of the same account turns out to know more.
+    pub(crate) learned: RwSignal<u32>,
     pub(crate) route: RwSignal<Route>,
     /// Whether the page came from a server that keeps matches; tables do not ask.
     pub(crate) server: RwSignal<bool>,
@@ -142,6 +144,7 @@ impl Ui {
             sound: RwSignal::new(false),
             stops: RwSignal::new(false),
             coach: RwSignal::new(false),
+            learned: RwSignal::new(0),
             route: RwSignal::new(Route::Home),
             server: RwSignal::new(false),
             notice: RwSignal::new(None),

@@ -1,5 +1,5 @@
-//! A release ends no match: databases of earlier ones go on, changed rules go on from the state as it stood,
-//! what cannot go on is kept, and two versions never serve one match.
+//! A release ends no match: databases of earlier releases go on, changed rules go on from the state as it
+//! stood, matches that cannot go on are kept, and two versions never serve one match.
 
 use crate::common::{House, Person, Socket, config, open_at, play_out, shelf};
 use bots::Roster;

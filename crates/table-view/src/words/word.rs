@@ -18,7 +18,6 @@ texts! {
         Over: "Over", "Terminée";
         SetAside: "Set aside", "Mise de côté";
         SaveJournal: "Download the journal", "Télécharger le journal";
-        NewMatch: "New match", "Nouvelle partie";
         Game: "Game", "Jeu";
         Scenario: "Scenario", "Scénario";
         Seats: "Seats", "Sièges";
@@ -30,7 +29,6 @@ texts! {
         AsUsual: "Reset to the usual rules", "Revenir aux règles habituelles";
         Person: "Person", "Humain";
         Bot: "Bot", "Robot";
-        Invite: "Invite", "Inviter";
         OpenSeat: "Open", "Libre";
         WhoPlays: "Who plays", "Qui joue";
         Level: "Level", "Niveau";
@@ -56,7 +54,6 @@ texts! {
         Board: "Board", "Plateau";
         Hand: "Hand", "Main";
         Log: "Log", "Journal";
-        Sheet: "Sheet", "Fiche";
         You: "you", "vous";
         Skip: "Skip ahead", "Passer";
         Pace: "Speed of the bots", "Vitesse des robots";

@@ -1,9 +1,9 @@
-//! Dragging a piece to where it shall go, with mouse, pen or finger. A click here and a click there, and the
-//! keyboard, do the same: nothing is reached by dragging alone.
+//! Dragging a piece to its destination, with mouse, pen or finger. Two clicks, or the keyboard, always do the
+//! same: nothing needs dragging.
 //!
-//! What can be lifted says so by `data-drag`, in words of its board, and by `data-onto` where it can be let
-//! go: a CSS selector. The symbol in `data-ghost` goes with the pointer. A drag that begins on anything else
-//! moves the map.
+//! A piece that can be dragged has `data-drag`, in its board's own words, and `data-onto`, a CSS selector for
+//! where it can be dropped. The symbol in `data-ghost` follows the pointer. A drag that begins on anything
+//! else moves the map.
 
 use crate::browser;
 use leptos::ev;
@@ -125,7 +125,7 @@ pub fn listen(drag: Drag) {
             now.ghost = ghost(&now.source);
             let _ = now.source.class_list().add_1("is-lifted");
             if let Some(body) = browser::document().body() {
-                // What was pressed may be drawn anew meanwhile; the page stays.
+                // What was pressed may be drawn again meanwhile; the page stays.
                 let _ = body.set_pointer_capture(event.pointer_id());
             }
         }

@@ -1,4 +1,5 @@
-//! Any game: its view as readable rows, in which whatever an answer mentions can be clicked.
+//! A board for any game: its view as readable rows, in which everything that an answer mentions can be
+//! clicked.
 
 use crate::desk::{Desk, Frame};
 use kernel::Narrate;

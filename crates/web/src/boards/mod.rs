@@ -242,6 +242,11 @@ pub trait Board<G: Narrate>: Sync {
         &[]
     }
 
+    /// What divides a match, for the scale under its curves: the round. It is the same for every seat.
+    fn lap(&self) -> Option<&'static Measure<G::View>> {
+        None
+    }
+
     /// Who tells, once a match is over, what the dice gave and which moments decided it.
     fn teller(&self) -> Option<Box<dyn table_view::retold::Teller<G>>> {
         None

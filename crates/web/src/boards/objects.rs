@@ -1,4 +1,4 @@
-//! The things of the game that sentences name, as links to them.
+//! Links to the things of a game that its sentences name.
 
 use crate::desk::Desk;
 use crate::ui::Ui;

@@ -1,4 +1,4 @@
-//! A finger that rests: it wants to look closely. A mouse has its hovering for that, a keyboard its focus.
+//! Long press: the touch equivalent of hovering with a mouse or focusing with the keyboard.
 
 use crate::browser;
 use leptos::ev;

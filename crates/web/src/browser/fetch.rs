@@ -1,4 +1,4 @@
-//! Fetching texts that belong to the client.
+//! Loads texts that belong to the client.
 
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;

@@ -1,4 +1,4 @@
-//! Matches kept in this browser (IndexedDB): what is known of each, and its journal line by line.
+//! Matches stored in this browser (IndexedDB): a description of each, and its journal line by line.
 
 use js_sys::{Array, JsString};
 use kernel::Edition;

@@ -1,4 +1,4 @@
-//! What the browser offers, in Rust's words.
+//! The browser's own interfaces, wrapped for Rust.
 
 pub(crate) mod fetch;
 pub(crate) mod file;

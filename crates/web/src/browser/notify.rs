@@ -1,5 +1,5 @@
-//! "It is your turn", told by the system while the page is out of sight. Nothing is told that was not asked
-//! for.
+//! "It is your turn" as a system notification while the page is hidden. Only after the person has asked for
+//! it.
 
 use super::document;
 use web_sys::{Notification, NotificationPermission};

@@ -1,5 +1,6 @@
 //! The server, if there is one: its lobby over HTTP.
 
+use crate::learned;
 use kernel::Lang;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -104,17 +105,19 @@ pub(crate) async fn me(lang: Lang) -> Option<Me> {
 
 /// Who one is on the server, if anybody; a guest is not made of it.
 pub(crate) async fn known(lang: Lang) -> Result<Option<Me>, Option<Problem>> {
-    match ask::<Me>("GET", "me", NOTHING, lang).await {
-        Ok(me) => Ok(Some(me)),
-        Err(Some(problem)) if problem.code == "unauthenticated" => Ok(None),
-        Err(problem) => Err(problem),
-    }
+    let me = match ask::<Me>("GET", "me", NOTHING, lang).await {
+        Ok(me) => Some(me),
+        Err(Some(problem)) if problem.code == "unauthenticated" => None,
+        Err(problem) => return Err(problem),
+    };
+    learned::signed_in(me.as_ref());
+    Ok(me)
 }
 
-/// Under which name the page remembers what others shall call one.
+/// Under which name the page remembers what others should call one.
 pub(crate) const NAME: &str = "name";
 
-/// Takes a name that others shall read; comes in first if nobody is known here yet.
+/// Takes a name that others should read; comes in first if nobody is known here yet.
 pub(crate) async fn take_name(name: &str, lang: Lang) -> Result<Me, Option<Problem>> {
     let wish = ComeIn { name: Some(name.to_owned()), lang: Some(lang) };
     let me = ask::<Me>("POST", "me", Some(&wish), lang).await?;
@@ -124,8 +127,5 @@ pub(crate) async fn take_name(name: &str, lang: Lang) -> Result<Me, Option<Probl
 
 /// Whether there is a server: a site that only publishes the client has nothing under this path.
 pub(crate) async fn is_there() -> bool {
-    match ask::<Me>("GET", "me", NOTHING, Lang::En).await {
-        Ok(_) | Err(Some(_)) => true,
-        Err(None) => false,
-    }
+    known(Lang::En).await != Err(None)
 }

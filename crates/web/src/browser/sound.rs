@@ -1,4 +1,4 @@
-//! Sounds, made by the browser from a few notes: nothing is fetched. They are off until somebody wants them.
+//! Sounds, synthesised in the browser from a few notes: nothing is downloaded. Off until switched on.
 
 use std::cell::{Cell, RefCell};
 use table_view::cue::{Cue, Note};

@@ -1,4 +1,4 @@
-//! Time.
+//! The time of day and timers.
 
 use puzzles::daily::Day;
 use std::cell::Cell;

@@ -1,4 +1,4 @@
-//! When something breaks: a panic ends the page, so it is told in both languages with a way out.
+//! A panic ends the page, so it is reported in both languages, with a way to continue.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What is over: results, replays; and matches that somebody brings along as a file.
+//! Finished matches: results and replays, and matches opened from a file.
 
 use super::news::News;
 use crate::browser::{file, keep, time};

@@ -1,4 +1,4 @@
-//! Friends and the server: joining by a link, tables that wait for somebody.
+//! Friends and the server: joining by a link, and open tables.
 
 use super::news::{News, scenario};
 use crate::browser::server;

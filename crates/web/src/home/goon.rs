@@ -1,4 +1,5 @@
-//! Matches that go on: whose turn it is, where they stand, the score as a race. One's own turn comes first.
+//! Matches in progress: whose turn it is, how they stand, the score as a race. Those where it is your turn
+//! come first.
 
 use super::news::{News, has_room, scenario};
 use crate::browser::time;
@@ -22,7 +23,7 @@ struct Going {
     yours: bool,
     /// Whose turn it is, if it is somebody else's.
     turn: Option<Said>,
-    /// What is asked, if it is one's own turn.
+    /// What is asked, if it is the player's own turn.
     question: Said,
     summary: Option<Summary>,
     /// What each seat is called.

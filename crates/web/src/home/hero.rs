@@ -1,4 +1,4 @@
-//! The band at the top: a stranger is invited to play, whoever comes back is greeted.
+//! The banner at the top: invites newcomers to play, and greets people who return.
 
 use super::news::News;
 use super::play;

@@ -1,4 +1,4 @@
-//! Home: what waits for one, the games, friends, what is over.
+//! Home: matches that wait for you, the games, friends, and finished matches.
 
 pub(crate) mod archive;
 mod friends;

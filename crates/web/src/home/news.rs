@@ -1,4 +1,4 @@
-//! What home knows: the matches of this browser, those on the server, and who one is there.
+//! The data of home: the matches in this browser, those on the server, and who is logged in.
 
 use crate::browser::{keep, server};
 use crate::session::title_of;

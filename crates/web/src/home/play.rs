@@ -1,4 +1,4 @@
-//! A match in one click: the first one of a stranger, the usual one of a game, the same as last time.
+//! Starts a match in one click: a newcomer's first one, a game's usual one, or the same as last time.
 
 use super::news::News;
 use crate::browser;

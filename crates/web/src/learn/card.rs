@@ -1,5 +1,5 @@
-//! The coach's card: one sentence at a time, where the learner is, what can be asked for. Refusals are answered
-//! here as well, not beside it.
+//! The coach's card: one sentence at a time, the progress of the lesson, and what the learner can ask for.
+//! Refusals appear here too, not beside it.
 
 use super::coach::{Aside, Coach};
 use super::spot::Spotlight;
@@ -23,9 +23,10 @@ pub(super) fn CoachCard(coach: Coach) -> impl IntoView {
     };
     let name = move || lesson().title.get(ui.lang.get()).to_owned();
     let slipped = move || desk.refused.get().is_some() || matches!(coach.aside.get(), Some(Aside::Slip(..)));
+    let away = RwSignal::new(false);
     view! {
-        <Spotlight coach/>
-        <aside class="coach" class:coach--kind=slipped id="coach" aria-label=ui.lesson(LessonWord::Coach) data-step=move || coach.course.with(learn::Course::number)>
+        <Spotlight coach away/>
+        <aside class="coach" class:coach--kind=slipped class:coach--away=move || away.get() id="coach" aria-label=ui.lesson(LessonWord::Coach) data-step=move || coach.course.with(learn::Course::number)>
             <header class="coach__head">
                 <span class="coach__lamp" aria-hidden="true">{icon("bulb")}</span>
                 <span><small>{head}</small><b>{name}</b></span>
@@ -192,7 +193,10 @@ fn Finished(coach: Coach) -> impl IntoView {
         let href = Route::Lesson(coach.game.to_owned(), after.id.clone()).to_string();
         view! {
             <a class="btn btn--lampline" data-tool="next-lesson" href=href>
-                {ui.lesson(LessonWord::NextLesson)}": "{move || after.title.get(ui.lang.get()).to_owned()}{icon("chev-r")}</a>
+                {ui.lesson(LessonWord::NextLesson)}{move || {
+                    let lang = ui.lang.get();
+                    format!("{}{}", lang.pick(": ", "\u{a0}: "), after.title.get(lang))
+                }}{icon("chev-r")}</a>
         }
     });
     let onward = lesson.next.clone().map(|onward| view! { <Onward coach onward/> });

@@ -1,10 +1,11 @@
-//! The coach: walks the learner through a lesson, at a table of practice.
+//! The coach: leads the learner through a lesson at a practice table.
 
 use super::card::CoachCard;
-use super::{lessons_of, note, progress, said};
+use super::{lessons_of, said};
 use crate::boards::Board;
 use crate::browser::{self, time};
 use crate::desk::{Desk, Frame};
+use crate::learned::{self, note_lesson};
 use crate::parts::{Lost, Waiting};
 use crate::session::{self, Overlay, Rehearsal};
 use crate::table::Table;
@@ -157,7 +158,7 @@ impl Coach {
         if next >= lesson.steps.len() {
             self.course.update(|course| course.enter(next));
             self.finished.set(true);
-            note(|progress| progress.finish(self.game, &lesson.id));
+            note_lesson(self.ui, |progress| progress.finish(self.game, &lesson.id));
             return;
         }
         let mut state = Value::Null;
@@ -167,7 +168,7 @@ impl Coach {
             marks.push(state);
         });
         self.course.update(|course| course.enter(next));
-        note(|progress| progress.reach(self.game, &lesson.id, next));
+        note_lesson(self.ui, |progress| progress.reach(self.game, &lesson.id, next));
         // Whoever was ahead of the coach has done this one as well.
         if self.is_done() {
             self.come_to(Reached::Otherwise);
@@ -366,8 +367,9 @@ fn lay<G: Narrate>(
     lessons: Vec<Arc<Lesson>>,
     id: &str,
 ) -> Result<(Desk<G>, Coach), LessonWord> {
+    learned::sync(ui);
     let lesson = lessons.iter().find(|lesson| lesson.id == id).cloned().ok_or(LessonWord::LessonLost)?;
-    let step = usize::from(progress().of(G::ID, id).step);
+    let step = usize::from(learned::lessons().of(G::ID, id).step);
     let marks = learn::marks(&Shelved::<G>::default(), &lesson, step);
     let step = step.min(marks.len().saturating_sub(1));
     let begin = marks.last().filter(|_| step > 0).cloned();

@@ -1,4 +1,4 @@
-//! The spotlight: what the coach means is ringed in the colour of the lamp, and the rest is dimmed but not blocked.
+//! The spotlight: rings what the coach means and dims the rest without blocking it.
 
 use super::coach::Coach;
 use crate::browser::{self, time};
@@ -80,11 +80,52 @@ fn find(name: &str) -> Option<(Element, Rect)> {
     })
 }
 
+/// How much of one lies on the other.
+fn common([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect) -> f64 {
+    let width = (ax + aw).min(bx + bw) - ax.max(bx);
+    let height = (ay + ah).min(by + bh) - ay.max(by);
+    width.max(0.0) * height.max(0.0)
+}
+
+/// Whether the card would lie on what is lit where it usually stands, and less so at its other place: at the left on a
+/// wide screen, at the top on a phone. (Both are those of `coach.css`.)
+fn lies_on(lit: &[Rect]) -> bool {
+    let (width, height) = window();
+    let card = browser::document()
+        .query_selector(".coach")
+        .ok()
+        .flatten()
+        .map(|card| card.get_bounding_client_rect());
+    let Some((w, h)) = card.map(|card| (card.width(), card.height())) else { return false };
+    let (usual, other) = if width < 640.0 {
+        let ask = browser::document().query_selector(".tbar__ask").ok().flatten();
+        let below = ask.map_or(height, |ask| ask.get_bounding_client_rect().top());
+        ([8.0, below - 8.0 - h, w, h], [8.0, 54.0, w, h])
+    } else {
+        ([width - 70.0 - w, 56.0, w, h], [270.0, 56.0, w, h])
+    };
+    let covered = |place: Rect| lit.iter().map(|rect| common(*rect, place)).sum::<f64>();
+    let (now, then) = (covered(usual), covered(other));
+    now > 0.0 && then < now
+}
+
+/// How large the window is.
+fn window() -> (f64, f64) {
+    let size = |value: Result<wasm_bindgen::JsValue, _>| {
+        value.ok().and_then(|value| value.as_f64()).unwrap_or_default()
+    };
+    (size(browser::window().inner_width()), size(browser::window().inner_height()))
+}
+
 /// The attribute that ties a thing to what the coach says about it.
 const TOLD: &str = "aria-describedby";
 
 #[component]
-pub(super) fn Spotlight(coach: Coach) -> impl IntoView {
+pub(super) fn Spotlight(
+    coach: Coach,
+    /// Whether the card stands elsewhere, because it would lie on what is lit.
+    away: RwSignal<bool>,
+) -> impl IntoView {
     let rects = RwSignal::new(Vec::<Rect>::new());
     let lit = StoredValue::new_local(Vec::<Element>::new());
     spawn_local(async move {
@@ -106,6 +147,10 @@ pub(super) fn Spotlight(coach: Coach) -> impl IntoView {
                 }
             });
             let now: Vec<Rect> = found.into_iter().map(|(_, rect)| rect).collect();
+            let lies = lies_on(&now);
+            if away.try_get_untracked() == Some(!lies) {
+                let _ = away.try_set(lies);
+            }
             match rects.try_with_untracked(|rects| *rects != now) {
                 Some(true) => _ = rects.try_set(now),
                 Some(false) => {}
@@ -114,12 +159,6 @@ pub(super) fn Spotlight(coach: Coach) -> impl IntoView {
             time::sleep(LOOK).await;
         }
     });
-    let window = || {
-        let size = |value: Result<wasm_bindgen::JsValue, _>| {
-            value.ok().and_then(|value| value.as_f64()).unwrap_or_default()
-        };
-        (size(browser::window().inner_width()), size(browser::window().inner_height()))
-    };
     move || {
         let rects = rects.get();
         let (width, height) = window();

@@ -1,4 +1,4 @@
-//! Order between people: a small menu about somebody, to befriend, block or report them.
+//! Getting along with others: a small menu about a person, to befriend, block or report them.
 
 mod person;
 mod table;

@@ -1,4 +1,4 @@
-//! What whoever began a match may do about its people.
+//! What the host of a match may do about its people.
 
 use super::{TALKS, said};
 use crate::browser::{self, server};

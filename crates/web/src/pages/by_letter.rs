@@ -1,4 +1,5 @@
-//! The pages to which letters lead. To look at one does nothing: programs look at links before people do.
+//! The pages that e-mails link to. Opening one changes nothing, because mail programs open links before
+//! people do.
 
 use super::account::form::{Field, Form};
 use super::account::{Here, word_said};

@@ -1,4 +1,4 @@
-//! A match whose game the address does not tell: old addresses, and the links in letters.
+//! A match whose address does not name its game: old addresses, and links in e-mails.
 
 use crate::browser::{self, keep, server};
 use crate::parts::{Lost, Waiting, gone};

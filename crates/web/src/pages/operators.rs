@@ -1,5 +1,4 @@
-//! What those who keep order on the server see: reports, people, bans, tables, and the trail of their own
-//! acts.
+//! The operators' page: reports, people, bans, tables, and the audit trail.
 
 use crate::browser::{server, time};
 use crate::order::{reason, said};

@@ -1,8 +1,9 @@
-//! All puzzles, by game, theme and difficulty, with what was done with each.
+//! All puzzles, by game, theme and difficulty, with your progress.
 
-use super::{DailyCard, gems, list, progress, styles};
+use super::{DailyCard, gems, list, styles};
 use crate::games;
 use crate::house::crop;
+use crate::learned;
 use crate::parts::Page;
 use crate::ui::{Ui, ui};
 use leptos::prelude::*;
@@ -47,6 +48,7 @@ impl Wish {
 #[component]
 pub(crate) fn PuzzlesPage() -> impl IntoView {
     let ui = ui();
+    learned::sync(ui);
     let lists = RwSignal::new(Lists::Coming);
     let fetch = move || {
         lists.set(Lists::Coming);
@@ -77,7 +79,10 @@ pub(crate) fn PuzzlesPage() -> impl IntoView {
                     <p><button class="btn" on:click=move |_| fetch()>{ui.house(HouseWord::Retry)}</button></p>
                 }
                 .into_any(),
-                Lists::Here(all) => view! { <Shelf all/> }.into_any(),
+                Lists::Here(all) => {
+                    ui.learned.track();
+                    view! { <Shelf all/> }.into_any()
+                }
             }}
         </Page>
     }
@@ -86,7 +91,7 @@ pub(crate) fn PuzzlesPage() -> impl IntoView {
 #[component]
 fn Shelf(all: Vec<(String, Listed)>) -> impl IntoView {
     let ui = ui();
-    let progress = StoredValue::new(progress());
+    let progress = StoredValue::new(learned::puzzles());
     let wish = Wish {
         game: RwSignal::new(None),
         theme: RwSignal::new(None),

@@ -1,4 +1,4 @@
-//! The puzzles: their list, the one of the day, and what somebody has done with them, which this browser keeps.
+//! The puzzles: their list, the one of the day, and what somebody has done with them ([`crate::learned`]).
 
 mod daily;
 mod list;
@@ -8,33 +8,19 @@ pub(crate) use daily::DailyCard;
 pub(crate) use list::PuzzlesPage;
 pub(crate) use page::PuzzlePage;
 
-use crate::browser::{self, fetch, time};
+use crate::browser::{fetch, time};
 use crate::games;
 use leptos::prelude::*;
 use puzzles::daily::Day;
-use table_view::Progress;
 use table_view::catalogue::GameCard;
 use table_view::puzzle::Listed;
-
-/// Under which name progress is kept.
-const PROGRESS: &str = "puzzles";
-
-/// What has been done with all puzzles.
-pub(crate) fn progress() -> Progress {
-    Progress::read(browser::remembered(PROGRESS).as_deref())
-}
-
-/// Keeps what has been done.
-fn keep(progress: &Progress) {
-    browser::remember(PROGRESS, &progress.write());
-}
 
 /// The puzzles of a game; nothing if they cannot be had.
 pub(crate) async fn list(game: &str) -> Option<Vec<Listed>> {
     serde_json::from_str(&fetch::text(&format!("./puzzles.{game}.json")).await?).ok()
 }
 
-/// A puzzle as it stands in its file.
+/// A puzzle as it is in its file.
 pub(crate) async fn fetched(game: &str, id: &str) -> Option<String> {
     fetch::text(&format!("./puzzle.{game}.{id}.json")).await
 }

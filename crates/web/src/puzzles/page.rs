@@ -1,10 +1,12 @@
-//! A puzzle at the table: a match of practice from its position, with the goal, hints and the judgement beside it.
+//! A puzzle at the table: a practice match from its position, with the goal, hints and the verdict beside it.
 
-use super::{daily, fetched, gems, progress, styles, today};
+use super::{daily, fetched, gems, styles, today};
 use crate::boards::Board;
+use crate::browser;
 use crate::desk::Desk;
 use crate::helper::{self, Ask, Position};
 use crate::house::{can_share, copy, page_address, share};
+use crate::learned;
 use crate::parts::{Lost, Waiting, icon};
 use crate::session::{Overlay, Rehearsal, practise};
 use crate::table::Table;
@@ -23,7 +25,7 @@ use table_view::{Progress, PuzzlePhrase, PuzzleWord, Route, Said, Word};
 /// How many hints there are.
 const HINTS: u8 = 3;
 
-/// What somebody has answered so far, as it stands.
+/// What somebody has answered so far, as it is.
 #[derive(Clone, Default)]
 struct Played(Rc<RefCell<Vec<Value>>>);
 
@@ -68,7 +70,7 @@ impl<G: Narrate> Clone for Laid<G> {
 #[derive(Clone)]
 struct Riddle {
     game: &'static str,
-    /// The puzzle as it stands in its file.
+    /// The puzzle as it is in its file.
     text: Rc<Value>,
     played: Played,
     rehearsal: Rc<dyn Rehearsal>,
@@ -142,6 +144,18 @@ fn lay<G: Narrate>(ui: Ui, board: &'static dyn Board<G>, text: &str) -> Option<L
     Some(Laid { desk, riddle })
 }
 
+/// Every text in a goal that may be the name of a space.
+fn texts_in(goal: &Value) -> Vec<String> {
+    match goal {
+        Value::String(text) if text.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '_') => {
+            vec![text.clone()]
+        }
+        Value::Array(all) => all.iter().flat_map(texts_in).collect(),
+        Value::Object(all) => all.values().flat_map(texts_in).collect(),
+        _ => Vec::new(),
+    }
+}
+
 /// What the panel shows; copied freely.
 #[derive(Clone, Copy)]
 struct Panel {
@@ -167,7 +181,7 @@ impl Panel {
             ui,
             riddle: StoredValue::new_local(riddle),
             told: RwSignal::new(None),
-            progress: RwSignal::new(progress()),
+            progress: RwSignal::new(learned::puzzles()),
             hints: RwSignal::new(0),
             judged: RwSignal::new(None),
             solution: RwSignal::new(false),
@@ -205,13 +219,23 @@ impl Panel {
         self.riddle.with_value(|riddle| (riddle.game.to_owned(), riddle.id().to_owned()))
     }
 
+    /// Whether a space that the goal names lies in the right half of the window: then the panel stands at the left.
+    fn is_at_the_right(self) -> bool {
+        let goal = self.riddle.try_with_value(|riddle| riddle.text["goal"].clone()).unwrap_or_default();
+        let width = browser::window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or_default();
+        let place = |id: &str| {
+            let selector = format!("[data-space=\"{id}\"]");
+            let found = browser::document().query_selector(&selector).ok().flatten()?;
+            let bounds = found.get_bounding_client_rect();
+            Some(bounds.left() + bounds.width() / 2.0)
+        };
+        texts_in(&goal).iter().filter_map(|id| place(id)).any(|middle| middle > width / 2.0)
+    }
+
     /// Changes what is kept.
     fn note(self, change: impl FnOnce(&mut Progress, &str, &str)) {
         let (game, id) = self.name();
-        self.progress.update(|known| {
-            change(known, &game, &id);
-            super::keep(known);
-        });
+        self.progress.set(learned::note_puzzle(self.ui, |known| change(known, &game, &id)));
     }
 
     fn day(self) -> Option<puzzles::daily::Day> {
@@ -276,6 +300,9 @@ fn panel(ui: Ui, riddle: Riddle) -> impl IntoView {
     let grade = riddle.text["grade"].as_u64().unwrap_or(1) as u8;
     let panel = Panel::of(ui, riddle);
     panel.listen();
+    learned::sync(ui);
+    let left = RwSignal::new(false);
+    request_animation_frame(move || left.set(panel.is_at_the_right()));
     let word = move |word: PuzzleWord| move || word.get(ui.lang.get());
     let eyebrow =
         move || if panel.daily.get() { PuzzleWord::Daily } else { PuzzleWord::Goal }.get(ui.lang.get());
@@ -294,7 +321,7 @@ fn panel(ui: Ui, riddle: Riddle) -> impl IntoView {
         })
     };
     view! {
-        <details class="panel pz__panel" open data-puzzle=panel.name().1>
+        <details class=move || if left.get() { "panel pz__panel pz__panel--left" } else { "panel pz__panel" } open data-puzzle=panel.name().1>
             <summary class="pz__head">
                 <small>{eyebrow}" "{gems(ui, grade)}</small>
                 <strong>{title}</strong>

@@ -1,5 +1,5 @@
-//! The courtesies of a table: its tab says that it is one's turn, who comes is told, who only looks on knows
-//! it, and the links to free seats stay at hand.
+//! Small comforts of a table on the server: the tab says when it is your turn, arrivals are announced,
+//! spectators are told that they only watch, and links to free seats stay at hand.
 
 use crate::browser;
 use crate::desk::{Frame, Who};

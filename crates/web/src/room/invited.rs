@@ -1,5 +1,5 @@
-//! An invitation as its guest sees it: who invites, to what, who is there already. Nothing is taken before the
-//! guest says so.
+//! An invitation as the guest sees it: who invites, to what, and who is there already. No seat is taken until
+//! the guest accepts.
 
 use super::{minutes, pace, people, title};
 use crate::browser::{self, server};

@@ -1,4 +1,4 @@
-//! The links to the free seats: copied, shared, scanned.
+//! Links to the free seats: to copy, share or scan.
 
 use super::{Room, qr};
 use crate::house::{CopyButton, can_share, invites, page_address, share};

@@ -1,5 +1,5 @@
-//! Where people wait for each other: the invitation as its guest sees it, the waiting room of a match, and
-//! the courtesies of a table on a server.
+//! Where people wait for each other: the invitation as the guest sees it, the waiting room, and small
+//! comforts of a table on a server.
 
 mod courtesy;
 mod invited;
@@ -145,7 +145,7 @@ fn entered_key(id: &str) -> String {
     format!("entered.{id}")
 }
 
-/// Whether a match still waits for people, and nobody here has said that it shall begin without them.
+/// Whether a match still waits for people, and nobody here has said that it should begin without them.
 pub(crate) fn waits(card: &MatchCard) -> bool {
     has_room(card)
         && card.aside.is_none()

@@ -1,4 +1,4 @@
-//! What the others call one: asked of whoever has no name yet, the host too.
+//! Asks everybody without a name for one, the host too.
 
 use crate::browser::{self, server};
 use crate::parts::icon;

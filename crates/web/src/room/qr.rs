@@ -1,4 +1,4 @@
-//! A link as a square code that a phone reads.
+//! Links as QR codes.
 
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};

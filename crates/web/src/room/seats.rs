@@ -1,4 +1,4 @@
-//! Who sits where, who is here, and what starting would mean.
+//! Who sits where, who is connected, and what starting now would mean.
 
 use super::{Joined, Room};
 use crate::browser::time;

@@ -1,4 +1,4 @@
-//! What people say while they wait.
+//! The chat of the waiting room.
 
 use super::seats::initial;
 use super::wire_room::Line;

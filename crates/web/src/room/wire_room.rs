@@ -1,5 +1,5 @@
-//! What a waiting room hears of its match: who sits down, who is here, what is said. The game itself is not
-//! needed for that, so of the server's words only these are read.
+//! A waiting room's connection to its match: who sits down, who is connected, what is said. It needs no game,
+//! so it reads only these messages of the server.
 
 use super::Room;
 use crate::browser::{server, time};

@@ -1,4 +1,5 @@
-//! The rules beside the table: what the moment is about first, then what was cited, then every chapter.
+//! The rules beside the table: first those that concern the current question, then those just cited, then
+//! every chapter.
 
 use super::text::{Stands, count, results, rule, search_field, waiting};
 use super::{Chapter, Drawer, Texts, chapter_of, chapters, game_name, listen_for_search};
@@ -91,7 +92,7 @@ fn body(drawer: Drawer, ui: Ui) -> AnyView {
     .into_any()
 }
 
-/// What the question of the moment is about: its rules, and the chapters in which more is said.
+/// What the current question is about: its rules, and the chapters in which more is said.
 fn now(drawer: Drawer, ledger: &Arc<Ledger>, all: &[Chapter], lang: Lang) -> Option<AnyView> {
     let ids = drawer.now.get();
     if ids.is_empty() {

@@ -1,5 +1,5 @@
-//! The rules: fetched when first asked for, searched, and shown in a drawer beside the table or on pages of
-//! their own; and each game on one page.
+//! The rules: loaded on first use, searched, and shown in a drawer beside the table or on pages of their own;
+//! and each game summed up on one page.
 
 mod drawer;
 mod page;
@@ -41,7 +41,7 @@ pub(crate) struct Drawer {
     pub(crate) ui: Ui,
     pub(crate) game: RwSignal<String>,
     pub(crate) open: RwSignal<bool>,
-    /// Ids of rules, and of areas, that the question of the moment is about.
+    /// Ids of rules, and of areas, that the current question is about.
     pub(crate) now: RwSignal<Vec<String>>,
     /// The language of the texts, which may differ from that of the page.
     lang: RwSignal<Lang>,

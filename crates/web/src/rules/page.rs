@@ -1,4 +1,4 @@
-//! The rule book: a page for each chapter, with the contents beside it and a search over all of it.
+//! The rule book: one page for each chapter, with contents and a search over everything.
 
 use super::text::{Stands, results, rule, search_field, waiting};
 use super::{Chapter, Drawer, Texts, chapter_of, chapters, focus_soon, game_name, listen_for_search};

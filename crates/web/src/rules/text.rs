@@ -1,5 +1,4 @@
-//! A rule as it is read: its number, its text with links to the rules it names, and marks where a search
-//! found its words.
+//! A rule as people read it: its number, its text with links to other rules, and highlighted search words.
 
 use super::Drawer;
 use crate::browser;

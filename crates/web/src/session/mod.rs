@@ -1,5 +1,5 @@
-//! Where a match lives: in this page, on a server, at a table of practice, or in the past. Everything above sees the [`Desk`], whose
-//! deeds are carried out here.
+//! Where a match is played: in this page, on a server, at a practice table, or in the past. Everything above
+//! sees the [`Desk`], whose actions are carried out here.
 
 mod local;
 mod online;
@@ -110,7 +110,7 @@ fn summary_of<G: Narrate>(
     mut courses: Vec<Curves>,
 ) -> Summary {
     let points = |seat: Seat| board.measures().first().map(|measure| (measure.of)(view, seat));
-    charts::follow(&mut courses, board.measures(), view, Seat::first(seats), seq);
+    charts::follow(&mut courses, board.measures(), board.lap(), view, Seat::first(seats), seq);
     let place = |lang: Lang| board.moment(view, lang);
     Summary {
         place: place(Lang::En).zip(place(Lang::Fr)).map(|(en, fr)| Said { en, fr }),

@@ -1,4 +1,4 @@
-//! A match that is only looked at: it has all happened, so nothing can be done about it.
+//! A match that is only watched: everything has happened, so nothing can be done.
 
 use super::{Session, Soon};
 use crate::desk::Desk;

@@ -1,5 +1,5 @@
-//! A table of practice: a match from a position, played in this page and kept nowhere. Lessons and puzzles are such
-//! tables with something that looks on, an [`Overlay`]; it may load the dice, and has the table in its hands through a
+//! A practice table: a match from a position, played in this page and never stored. Lessons and puzzles are
+//! practice tables with an [`Overlay`] that watches; it may load the dice, and controls the table through a
 //! [`Rehearsal`].
 
 use super::{Place, Session, Soon, adviser};

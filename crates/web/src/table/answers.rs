@@ -1,5 +1,5 @@
-//! Every answer there is, as a list: complete by construction, for keyboards, screen readers and whoever looks
-//! for something.
+//! All legal answers as a list, for keyboards, screen readers and people who look for something. Nothing is
+//! left out.
 
 use super::*;
 use crate::desk::Frame;

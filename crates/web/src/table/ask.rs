@@ -1,4 +1,4 @@
-//! The question: one line in the bar, which also tells what the pointer is over.
+//! The question: one line in the bar, which also describes what the pointer is over.
 
 use super::*;
 use crate::parts::seat_mark;

@@ -1,4 +1,4 @@
-//! The bar: where in the match this is, the question, who sits there, hint and undo, and the next step.
+//! The bar: the phase of the match, the question, the players, hint and undo, and the next step.
 
 use super::*;
 use table_view::When;

@@ -1,4 +1,4 @@
-//! What people say, where they sit at different screens.
+//! The chat, for players at different screens.
 
 use super::*;
 use crate::desk::Who;

@@ -1,4 +1,4 @@
-//! The keys of the table.
+//! Keyboard shortcuts of the table.
 
 use super::*;
 use leptos::ev;

@@ -1,4 +1,4 @@
-//! Leaving a match on the server for good, and what becomes of one's seat.
+//! Leaving a match on the server for good, and what happens to your seat.
 
 use super::*;
 use crate::parts::Dialog;

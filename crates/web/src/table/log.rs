@@ -1,4 +1,4 @@
-//! The log: what happened, in plain language, with the wall where something was seen.
+//! The log: what happened, in plain language, with a line where undo ends.
 
 use super::*;
 use crate::parts::{seat_mark, told};
@@ -122,7 +122,7 @@ fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>, free: Memo<Option<usize
             })
             .collect_view()
     };
-    // Only one's own wall is of interest: the others' dice are no news to one's undo.
+    // Only the player's own wall is of interest: the others' dice are no news to one's undo.
     let wall = move || {
         (irrevocable && desk.own_seat() == Some(seat)).then(|| {
             view! {

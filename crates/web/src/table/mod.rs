@@ -1,5 +1,5 @@
-//! The table: one grammar for all games. The window is the board; a slim bar lies above it, and everything
-//! else floats over it or is in a drawer.
+//! The table, the same for all games. The board fills the window; a slim bar is above it, and everything else
+//! floats over it or is in a drawer.
 
 mod answers;
 mod ask;

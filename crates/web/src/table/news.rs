@@ -1,4 +1,4 @@
-//! What happened since the last turn of the person at the screen, to step through.
+//! What happened since your last turn, to step through.
 
 use super::*;
 use crate::parts::{seat_mark, told};

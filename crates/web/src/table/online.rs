@@ -1,4 +1,4 @@
-//! A match on the server: opened, and taken home when it is over.
+//! Opens a match on the server, and saves it to this browser when it is over.
 
 use super::*;
 use crate::browser::{self, server};

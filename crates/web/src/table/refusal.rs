@@ -1,4 +1,4 @@
-//! "Why not?": a refusal with its rule, the rule's text and the numbers that did not fit.
+//! "Why not?": a refusal with its rule, the rule's text and the numbers that were not met.
 
 use super::*;
 use crate::desk::Refused;

@@ -1,4 +1,4 @@
-//! A match from its beginning, with a scrubber, and its curves.
+//! A match from its beginning, with a slider, and its charts.
 
 use super::Result as Standings;
 use super::chart::Chart;
@@ -17,7 +17,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::rc::Rc;
-use table_view::charts::Curves;
+use table_view::charts::{self, Curves, Laps};
 use table_view::replay::Replay;
 use table_view::{Chairs, Kept, Phrase, Route, Said, Sentence, Stage, Word};
 use wasm_bindgen::JsCast;
@@ -349,7 +349,7 @@ fn Charts<G: Narrate>(watching: Watching<G>) -> impl IntoView {
         browser::time::sleep(50).await;
         // A second look at the same journal, so that the scrubber keeps its own place.
         let Some(Some(mut second)) = id.try_with_value(|replay| replay.again().ok()) else { return };
-        let mut curves = vec![Curves::default(); measures.len()];
+        let mut curves = Vec::new();
         let stride = (watching.len / SAMPLES).max(1);
         let mut drawn = time::now();
         for at in (0..=watching.len).filter(|at| at % stride == 0 || *at == watching.len) {
@@ -357,9 +357,8 @@ fn Charts<G: Narrate>(watching: Watching<G>) -> impl IntoView {
                 return;
             }
             let view = second.table().view(Viewer::Spectator);
-            for (curves, measure) in curves.iter_mut().zip(measures) {
-                curves.add(at, Seat::first(second.seat_count()).map(|seat| (measure.of)(&view, seat)));
-            }
+            let seats = Seat::first(second.seat_count());
+            charts::follow(&mut curves, measures, desk.board.lap(), &view, seats, at);
             if time::now() - drawn > 12.0 {
                 time::sleep(0).await;
                 drawn = time::now();
@@ -369,11 +368,12 @@ fn Charts<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     });
     move || {
         found.get().map(|all| {
+            let laps = desk.board.lap().zip(all.last()).and_then(|(lap, course)| Laps::of(lap.name, course));
             all.into_iter()
                 .zip(measures)
                 .map(|(curves, measure)| {
                     view! {
-                        <Chart name=measure.name curves end=watching.len at=watching.at.into()/>
+                        <Chart name=measure.name curves laps=laps.clone() end=watching.len at=watching.at.into()/>
                     }
                 })
                 .collect_view()

@@ -1,5 +1,5 @@
-//! After a match: the luck of the dice, and the moments that went against the odds. Both are read little by
-//! little, the odds in the worker, so that the page stays alive meanwhile.
+//! After a match: the luck of the dice, and the moments that went against the odds. Both are computed in
+//! small steps, the odds in the worker, so that the page stays responsive.
 
 use super::replay::Watching;
 use crate::boards::Board;
@@ -86,7 +86,7 @@ pub(super) fn Retold<G: Narrate>(watching: Watching<G>) -> impl IntoView {
             let position = Position::of(second.table());
             let (seat, name) = (Some(look.seat), look.name.to_owned());
             let asked = Ask::Extra { position, seat, name, arguments: look.arguments, lang: Lang::En };
-            // What the helper cannot reckon is not told.
+            // What the helper cannot compute is not told.
             let found = helper::ask(asked).await.ok().and_then(|answer| (look.judge)(&answer));
             if is_left() {
                 return;

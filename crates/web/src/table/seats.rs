@@ -1,4 +1,4 @@
-//! Who sits at the table: whose turn it is, who is there, how much time they have.
+//! The players: whose turn it is, who is connected, how much time they have.
 
 use super::*;
 use crate::browser::time;

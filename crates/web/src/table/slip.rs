@@ -1,4 +1,4 @@
-//! A slip can be forgiven: how one asks, what the others are asked, and what the result says of it.
+//! Forgiving a slip: how a player asks, what the others are asked, and what the result says about it.
 
 use super::*;
 use crate::desk::Who;
@@ -7,8 +7,8 @@ use table_view::said::capital;
 use table_view::words::list;
 use table_view::{Beyond, Slip, SlipPhrase, SlipWord};
 
-/// Where undo ends: one's own steps beyond it, which the whole table can let one take back. Closed until it is
-/// wanted.
+/// Where undo ends: the player's own steps beyond it, which the whole table can let one take back. Closed
+/// until it is wanted.
 #[component]
 pub(super) fn SlipButton() -> impl IntoView {
     let desk = frame();

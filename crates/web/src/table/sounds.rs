@@ -1,4 +1,4 @@
-//! What is heard at the table, if it is wanted: a turn that comes, dice, cards, a refusal, the end.
+//! Sounds of the table, if switched on: your turn, dice, cards, a refusal, the end.
 
 use super::*;
 use crate::browser::sound;

@@ -1,5 +1,4 @@
-//! What a sign means: whatever has the attribute `data-tip` explains itself when it is pointed at, focused or
-//! held.
+//! Tooltips: any element with the attribute `data-tip` explains itself when pointed at, focused or held.
 
 use super::*;
 use crate::browser::time;

@@ -1,4 +1,4 @@
-//! Hint, undo, "play this turn for me", skipping ahead: small buttons in the bar; and the hint itself.
+//! Small buttons in the bar (hint, undo, "play this turn for me", skip ahead), and the hint itself.
 
 use super::*;
 use crate::browser;

@@ -1,4 +1,4 @@
-//! Everything that can be told of a thing: a tile, a Monster, a card, a Gem, an Action.
+//! The full description of a thing: a tile, a Monster, a card, a Gem, an Action.
 
 use crate::words;
 use euthia::content::{EffectId, FoeId, HeroTileId, ItemId, PowerId, Table};

@@ -1,4 +1,4 @@
-//! A Combat in numbers: what each Combat Strength deals, where it stands, what the answers are worth.
+//! A Combat in numbers: the damage of each Combat Strength, how the fight stands, the value of each answer.
 
 use crate::words::Say;
 use euthia::action::Action;
@@ -211,7 +211,7 @@ impl Worths {
 pub enum Ahead {
     /// Whichever is drawn.
     Draws {
-        /// All of them together; nothing where one cannot be reckoned.
+        /// All of them together; nothing where one cannot be computed.
         won: Option<f64>,
         /// The most, where it is not exact.
         most: Option<f64>,
@@ -245,7 +245,7 @@ pub struct Odds {
     /// Where it was played instead of being looked at.
     #[serde(default)]
     pub tried: Option<Tried>,
-    /// The Health that it costs in the mean.
+    /// The Health that it costs on average.
     pub expected_wounds: f64,
 }
 

@@ -1,4 +1,4 @@
-//! What wins, and how far everybody is.
+//! The goal of the scenario, and everybody's progress.
 
 use crate::words::{self, Say};
 use euthia::scenario::{self, Grade, Target};

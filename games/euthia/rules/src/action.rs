@@ -39,7 +39,7 @@ pub enum Action {
     Griffin {
         /// Which Trophy.
         trophy: u8,
-        /// Where to.
+        /// The destination.
         to: Space,
     },
     /// Takes a Free Action (EU-FRE).

@@ -1,6 +1,6 @@
-//! What a player may do whatever is asked: turn cards into a Gold card or into coins (EU-SGC-03, EU-SOL-09),
-//! brew Dwurt (EU-SKO-03), and in the own turn outside Combat move Items about, equip and set Gems
-//! (EU-ITM-03, EU-ITM-07, EU-GEM-01). The question waits until that is done.
+//! What a player may do before any answer: turn cards into a Gold card or into coins (EU-SGC-03, EU-SOL-09),
+//! brew Dwurt (EU-SKO-03), and on their own turn outside Combat move Items, equip and set Gems (EU-ITM-03,
+//! EU-ITM-07, EU-GEM-01). The question stays open meanwhile.
 
 #[cfg(test)]
 mod tests;
@@ -23,7 +23,7 @@ struct Leave {
 }
 
 impl Leave {
-    /// A question in the own turn, outside Combat.
+    /// A question in the player's own turn, outside Combat.
     fn full(state: &State) -> Leave {
         Leave { seat: state.seat(), board: Ok(()) }
     }
@@ -34,8 +34,8 @@ impl Leave {
     }
 }
 
-/// What may be done besides answering the question of the moment; nothing while cards or other things are
-/// being given up: what was begun can always be paid.
+/// What may be done besides answering the current question; nothing while cards or other things are being
+/// given up: what was begun can always be paid.
 fn leave(state: &State) -> Option<Leave> {
     Some(match state.tasks.last() {
         Some(Task::Enter(_) | Task::Mine(_)) => Leave::full(state),
@@ -77,7 +77,7 @@ fn room(state: &State) -> Leave {
     }
 }
 
-/// Whether something is being paid, or will be: what it takes is not spent otherwise in between. A choice
+/// Whether something is being paid, or will be: what is needed is not spent otherwise in between. A choice
 /// between several ways to pay is open until it is made.
 fn is_paying(state: &State, asked: &Resolving) -> bool {
     let costs = |resolving: &Resolving| resolving.effect.whole().any(|part| part.get().is_cost());

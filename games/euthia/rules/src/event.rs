@@ -1,4 +1,4 @@
-//! Everything that can happen, for the log and the animations.
+//! Every event, for the log and the animations.
 
 use crate::board::Handling;
 use crate::combat::Incident;
@@ -22,39 +22,39 @@ pub enum Event {
     Turn(Seat),
     /// A turn ended; this token was kept (EU-RND-08).
     EndOfTurn {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// The token on the fourth Action slot.
         kept: Option<Deed>,
     },
     /// An Action token was used for its Movement points (EU-ACT-01).
     Marched {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// Which token.
         token: Deed,
     },
     /// A Hero came to a space.
     Moved {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where to.
+        /// The destination.
         to: Space,
         /// On foot, or through a Portal, by a teleport, by death.
         by: Arrival,
     },
     /// The Griffin carried a Hero (EU-GRF-04).
     Griffin {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where to.
+        /// The destination.
         to: Space,
     },
     /// A tile was placed (EU-REV-02).
     Revealed {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Where.
+        /// The place.
         at: Anchor,
         /// Which tile.
         tile: TerritoryId,
@@ -72,18 +72,18 @@ pub enum Event {
     },
     /// A Hero suffered Wounds.
     Wounded {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// How many.
         n: u8,
         /// Health that is left.
         left: u8,
-        /// By what.
+        /// The cause.
         by: Harm,
     },
     /// A Hero was healed.
     Healed {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// How many Wounds.
         n: u8,
@@ -92,14 +92,14 @@ pub enum Event {
     },
     /// A Hero died outside Combat (EU-DTH-11).
     Died {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// Reputation lost.
         reputation: u8,
     },
     /// A board was rearranged.
     Handled {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// How.
         handling: Handling,
@@ -108,56 +108,56 @@ pub enum Event {
     },
     /// Something was given up.
     Disposed {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// What.
+        /// The goods.
         goods: Goods,
     },
     /// A tile was used.
     Used {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which tile.
         tile: Tile,
     },
     /// A set Gem was turned.
     TurnedGem {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which Gem.
         gem: Gem,
     },
     /// An Essence was discarded for its effect.
     SpentEssence {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which Essence.
         element: Element,
     },
     /// Gold was gained or lost.
     Gold {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// How much.
+        /// The amount.
         n: i16,
     },
     /// Reputation was gained or lost.
     Reputation {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// How much.
+        /// The amount.
         n: i8,
     },
     /// Gaar tokens were gained.
     Gaar {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// How many.
         n: u8,
     },
     /// Dwurt tokens were gained.
     Dwurt {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// How many.
         n: u8,
@@ -166,7 +166,7 @@ pub enum Event {
     Brewed(Seat),
     /// The Dwurt Die works at the end of the turn (EU-SKO-10).
     DwurtDie {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// What it shows.
         face: u8,
@@ -175,28 +175,28 @@ pub enum Event {
     DwurtAvoided(Seat),
     /// A Gem was gained.
     Gem {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which.
         gem: Gem,
     },
     /// An Essence was gained.
     Essence {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The element.
         element: Element,
     },
     /// A tile was gained.
     Gained {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: Tile,
     },
     /// Silver or Gold cards were drawn.
     Drew {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Of which metal.
         metal: Metal,
@@ -207,21 +207,21 @@ pub enum Event {
     },
     /// A Silver or Gold card was given up.
     DiscardedPower {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which card.
         card: PowerId,
     },
     /// Hero dice were rolled.
     Rolled {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// What they show.
         dice: [u8; 2],
     },
     /// A die was rolled again.
     Rerolled {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// What the dice show now.
         dice: [u8; 2],
@@ -238,39 +238,39 @@ pub enum Event {
     },
     /// A roll of a Hero was changed, outside Combat or in the own attack.
     Changed {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// By how much.
         n: i8,
-        /// By what.
+        /// The cause.
         by: Change,
         /// What it comes to.
         total: i16,
     },
     /// A roll is final.
     Result {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// The result.
         total: i16,
     },
     /// A Mining action was taken (EU-MIN-01).
     Mined {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// In what.
         mine: Mine,
     },
     /// A Trade action was taken (EU-TRD-01).
     Trades {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Where.
+        /// The place.
         place: Trade,
     },
     /// A transaction was made (EU-TRD-08).
     Deal {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which.
         deal: Deal,
@@ -279,30 +279,30 @@ pub enum Event {
     },
     /// A slot was unlocked (EU-SLT-02).
     Unlocked {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The slot.
         slot: u8,
     },
     /// A Treasure was discovered (EU-FRE-04).
     Discovered {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Of which level.
         level: u8,
     },
     /// An Elemental was challenged (EU-FRE-08).
     Challenged {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The element.
         element: Element,
     },
     /// A Quest was completed (EU-FRE-14).
     Quest {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The quest.
         quest: QuestId,
     },
     /// Something happened in a Combat.
@@ -313,14 +313,14 @@ pub enum Event {
     Scoring,
     /// A line of the final scoring.
     Scored {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// What is scored.
         line: ScoreLine,
     },
     /// The final score of a player.
     Total {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// All of it together.
         total: u16,

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 /// Cards that are being given up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Owed {
-    /// By whom.
+    /// The seat that did it.
     pub seat: Seat,
     /// Of which metal.
     pub metal: Metal,

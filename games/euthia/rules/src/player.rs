@@ -153,7 +153,7 @@ pub struct Player {
     pub bounties: u8,
     /// Monsters defeated, counted by their levels.
     pub kills: [u8; 3],
-    /// Chaos tokens on the own board (EU-SOL-28).
+    /// Chaos tokens on the player's own board (EU-SOL-28).
     pub chaos: u8,
 }
 

@@ -1,4 +1,4 @@
-//! Every question that is put to a seat.
+//! Every question that a seat can be asked.
 
 use crate::combat::Asking;
 use crate::content::EffectId;

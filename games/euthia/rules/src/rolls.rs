@@ -1,4 +1,4 @@
-//! Hero rolls outside Combat (EU-ROL), and what may be used meanwhile (EU-TRG-13).
+//! Hero rolls outside Combat (EU-ROL), and what may be used during them (EU-TRG-13).
 
 #[cfg(test)]
 mod tests;
@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 /// A Hero roll that is being changed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Roll {
-    /// Whose.
+    /// The owner's seat.
     pub seat: Seat,
     /// The two dice.
     pub dice: [u8; 2],
@@ -50,7 +50,7 @@ pub enum Purpose {
 }
 
 impl Roll {
-    /// The result as it stands (EU-ROL-01); it may be lower than 2 or higher than 12 (EU-ROL-12).
+    /// The result as it is (EU-ROL-01); it may be lower than 2 or higher than 12 (EU-ROL-12).
     #[must_use]
     pub fn total(&self) -> i16 {
         i16::from(self.dice[0]) + i16::from(self.dice[1]) + i16::from(self.bonus)
@@ -145,7 +145,7 @@ fn is_of_help(state: &State, roll: &Roll, way: &Action) -> bool {
     check_use(state, roll, way).is_ok() && effect.is_some_and(|effect| uses::is_of_help(effect, wounds(roll)))
 }
 
-/// Whether the roll as it stands would wound.
+/// Whether the roll as it is would wound.
 fn wounds(roll: &Roll) -> bool {
     let Purpose::Challenge(element) = roll.purpose else { return false };
     let outcome = element.elemental().challenge.at(roll.total());
@@ -189,8 +189,8 @@ fn is_change(state: &State, roll: &Roll, action: &Action) -> bool {
     uses::check_action(state, roll.seat, Occasion::Roll, action).is_ok()
 }
 
-/// Whether something can be used: what changes the roll, and in the own turn whatever is usable outside
-/// Combat and does not take the Hero away (EU-TRG-13).
+/// Whether something can be used: what changes the roll, and in the player's own turn whatever is usable
+/// outside Combat and does not take the Hero away (EU-TRG-13).
 fn check_use(state: &State, roll: &Roll, action: &Action) -> Result<(), Refusal> {
     let change = uses::check_action(state, roll.seat, Occasion::Roll, action);
     if change.is_ok() || !is_at_leave(state, roll) {

@@ -1,5 +1,4 @@
-//! What only one seat knows, and states that a seat cannot tell apart: the hands of Silver and Gold cards
-//! (EU-GLD-10).
+//! Secrets of a seat, and states that it cannot tell apart: the hands of Silver and Gold cards (EU-GLD-10).
 
 #[cfg(test)]
 mod tests;
@@ -26,14 +25,14 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     Secret { hand: state.players[seat].hand.iter().collect(), claims }
 }
 
-/// A state that this seat cannot tell from the real one: the hands of the others are dealt anew from their
+/// A state that this seat cannot tell from the real one: the hands of the others are dealt again from their
 /// cards and those that nobody has seen, as many of each metal as before: backs are public. So are secret
 /// claims.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
     imagined(state, Some(seat), chance)
 }
 
-/// The same for those who look on without a seat.
+/// The same for spectators without a seat.
 pub(crate) fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
     imagined(state, None, chance)
 }

@@ -54,7 +54,7 @@ const USUAL_ELITES: [u8; 2] = [1, 2];
 const LEAST_RADIUS: u8 = 2;
 
 impl Setup {
-    /// A scenario as it stands in the book.
+    /// A scenario as it is in the book.
     #[must_use]
     pub const fn new(scenario: ScenarioId, mode: Mode, players: u8) -> Setup {
         Setup {

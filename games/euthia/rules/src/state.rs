@@ -1,4 +1,4 @@
-//! The state of a match: flat, small, nothing in it that nobody may know yet.
+//! The state of a match: flat and small, and without anything that nobody may know yet.
 
 use crate::combat::Fight;
 use crate::content::{COMBAT_CARDS, CombatCardId, QuestId};

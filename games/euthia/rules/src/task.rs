@@ -1,6 +1,5 @@
 //! What must be settled before the turn goes on. A half-resolved effect, fight or purchase is plain data on a
-//! stack, so that it survives saving, undo and search. Each chapter has its own steps, so that a new one is
-//! one line here.
+//! stack, so it survives saving, undo and search. Each chapter has its own steps; a new one is one line here.
 
 use crate::terms::Element;
 use crate::{

@@ -1,4 +1,4 @@
-//! Positions for tests: a bare table on which a test puts what its rule is about, and nothing else.
+//! Positions for tests: an empty table to which a test adds only what its rule is about.
 
 use crate::action::Action;
 use crate::anytime::is_any_time;
@@ -222,7 +222,7 @@ pub fn refused(state: &State, action: Action) -> RuleId {
     refusal.cites().unwrap_or_else(|| panic!("{action:?} is refused by {:?}", refusal.reason))
 }
 
-/// Whether this is no answer at all to the question of the moment.
+/// Whether this is no answer at all to the current question.
 pub fn not_an_answer(state: &State, action: Action) -> bool {
     frame::check(state, &action) == Err(kernel::not_an_answer())
 }

@@ -1,5 +1,5 @@
-//! The open part of a turn: moves, Actions and Free Actions in any order (EU-RND-06, EU-RND-07). Before it
-//! goes on, nobody may hold more cards or carry more than there is room for.
+//! The open part of a turn: moves, Actions and Free Actions in any order (EU-RND-06, EU-RND-07). It goes on
+//! only when nobody holds more cards or carries more than allowed.
 
 use crate::action::Action;
 use crate::board::{self, storage};

@@ -22,7 +22,7 @@ use kernel::{Refusal, RuleId, Seat, not_an_answer};
 /// An occasion on which things can be used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Occasion {
-    /// Outside Combat, in one's own turn.
+    /// Outside Combat, in the player's own turn.
     Out,
     /// In a Mining action.
     Mine,

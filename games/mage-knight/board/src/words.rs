@@ -1,4 +1,4 @@
-//! What the board of Mage Knight says of its own, in both languages.
+//! The board's own texts, in both languages.
 
 use kernel::{Lang, Text};
 use mage_knight::content::fame_space;
@@ -76,7 +76,7 @@ texts! {
         MonasteryOffer: "In the monasteries", "Dans les monastères";
         /// Skills that were left.
         CommonSkills: "Common skills", "Compétences communes";
-        /// Nothing lies there.
+        /// Nothing is there.
         NothingThere: "Nothing", "Rien";
         /// Legal at this moment.
         InReach: "in reach", "à portée";
@@ -162,9 +162,13 @@ texts! {
         CanI: "Can I…?", "Puis-je…\u{202f}?";
         /// What the planner promises.
         Exact: "exact, with what you know", "exact, d’après ce que vous savez";
+        /// What a tactic is, for whoever has to take one.
+        TacticAbout: "A tactic is yours for this round. Its number says when you play: the lowest goes first.", "Une tactique est à vous pour la manche. Son numéro dit quand vous jouez\u{a0}: le plus petit commence.";
+        /// The planner looks ahead while somebody else plays.
+        LooksAhead: "Your next turn, with the cards you hold now. The others may still change the map.", "Votre prochain tour, avec les cartes que vous tenez. Les autres peuvent encore changer la carte.";
         /// Nothing is asked of you, or nothing that could be planned.
         NothingToPlan: "Nothing to plan at this moment.", "Rien à planifier pour l’instant.";
-        /// There is no goal near by.
+        /// There is no goal nearby.
         NoGoals: "Nothing to fight or to gain near by. Choose a space on the map.", "Rien à combattre ni à gagner près d’ici. Choisissez une case sur la carte.";
         /// It is being thought about.
         Thinking: "thinking …", "réflexion …";
@@ -284,7 +288,7 @@ texts! {
         TheAttack: "Attack", "Attaque";
         /// What the other one blocks with.
         TheBlock: "Block", "Parade";
-        /// What is left of the attack.
+        /// What remains of the attack.
         ComesThrough: "comes through", "passe";
         /// A block against an attack from afar.
         BlockHalved: "at range a block counts half", "à distance, la parade compte à moitié";
@@ -486,7 +490,7 @@ pub fn damage(lang: Lang, n: u16) -> String {
     counted(lang, n, ("damage", "damage"), ("dégât", "dégâts"))
 }
 
-/// What is left of the damage after a unit took some.
+/// What remains of the damage after a unit took some.
 #[must_use]
 pub fn then_left(lang: Lang, n: u8) -> String {
     match lang {

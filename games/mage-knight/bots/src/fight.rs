@@ -1,4 +1,4 @@
-//! Combat: the best way through a fight, by trying the deeds of every phase.
+//! Combat: finds the best way through a fight by trying the deeds of every phase.
 
 use super::judge::Judge;
 use super::mind::{self, Mind};

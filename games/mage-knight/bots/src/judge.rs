@@ -1,4 +1,4 @@
-//! What a position is worth to a hero whose turn is about to end, in Fame.
+//! The value of a position for a hero at the end of a turn, in Fame.
 
 use super::outlook::{self, Prospect};
 use super::siege;
@@ -15,7 +15,7 @@ use mage_knight::terms::Site;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// Turns that a round has, more or less: the Dummy's deck and one's own last about as long.
+/// Turns that a round has, more or less: the Dummy's deck and the player's own last about as long.
 const TURNS_A_ROUND: f64 = 4.3;
 /// Cards that the Dummy turns over in a turn, on average.
 const DUMMY_PACE: f64 = 3.8;
@@ -377,7 +377,7 @@ pub(super) fn cards_needed(state: &State, frontier: Option<u8>) -> f64 {
 }
 
 /// How likely it is that the cards left are enough to reveal the tiles left, with so many to spare; `doubt`
-/// is how little is known of what it takes.
+/// is how little is known of what is needed.
 fn hope(state: &State, seat: Seat, need: f64, spare: f64, doubt: f64) -> f64 {
     1.0 / (1.0 + ((need + spare - cards_left(state, seat)) / doubt).exp())
 }

@@ -47,7 +47,7 @@ impl Default for Knight {
 }
 
 impl Knight {
-    /// A knight who imagines so many steps for one plan at most. With few it acts on first sight.
+    /// A knight who imagines this many steps for one plan at most. With few it acts on first sight.
     #[must_use]
     pub const fn thinking(steps: u32) -> Knight {
         Knight::of(Temper { steps, ..Temper::STEADY })

@@ -1,8 +1,8 @@
-//! Mage Knight: its bots.
+//! The bots of Mage Knight.
 //!
-//! [`Knight`] plans its turns. One chapter of its thinking is one file: playing on in its head (`mind`), what
-//! a position is worth (`judge`), what lies around (`outlook`), which cards it likes (`taste`), where to go
-//! and what to do there (`march`), combat (`fight`, `strength`) and interactions (`bargain`).
+//! [`Knight`] plans its turns. Each part of its thinking has its own file: look-ahead (`mind`), the value of
+//! a position (`judge`), what is around (`outlook`), preferred cards (`taste`), where to go and what to do
+//! there (`march`), combat (`fight`, `strength`) and interactions (`bargain`).
 
 mod ahead;
 mod alliance;

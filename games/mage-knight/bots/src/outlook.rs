@@ -1,4 +1,4 @@
-//! What lies around a hero: what is worth going to, how far it is, and whether it can be beaten.
+//! What is around a hero: places worth going to, their distance, and whether their enemies can be beaten.
 
 use kernel::Seat;
 use mage_knight::content::{

@@ -1,4 +1,4 @@
-//! Upper bounds on a hero's attack and block: the bot does not try what is beyond them.
+//! Upper bounds on a hero's attack and block: the bot does not try anything beyond them.
 
 use kernel::Dense;
 use mage_knight::content::{CARDS, CardId};

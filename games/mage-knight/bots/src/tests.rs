@@ -146,7 +146,7 @@ fn answers(state: &State) -> (Seat, Action) {
     )
 }
 
-/// What the knight of the second seat answers who is invited with this hand, against so many defenders.
+/// What the knight of the second seat answers who is invited with this hand, against this many defenders.
 fn invited(hand: &[CardId], n: u8) -> Action {
     let mut state = siege(usize::from(n) + 1, [&ENOUGH, hand]);
     let city = state.map.cities[0].at;

@@ -1,4 +1,4 @@
-//! Why a knight answers as it does, in a sentence.
+//! The reason for a knight's answer, in one sentence.
 
 use super::fight::Way;
 use kernel::{Lang, Narrate as _};

@@ -1,5 +1,5 @@
-//! A player: hero, cards, units, skills, crystals and tracks; and the small changes that every chapter makes
-//! to them.
+//! A player: hero, cards, units, skills, crystals and tracks; and the small changes to them that every
+//! chapter makes.
 
 use crate::combat;
 use crate::content::{
@@ -26,7 +26,7 @@ pub const COMMAND: usize = 7;
 pub struct Player {
     /// The hero; nobody yet where heroes are still being picked (MK-FLOW-06).
     pub hero: Option<Hero>,
-    /// The team: one's own, that of all who play together, or one of two (MK-TEAM-01).
+    /// The team: the player's own, that of all who play together, or one of two (MK-TEAM-01).
     #[serde(default)]
     pub team: u8,
     /// Where the hero stands; off the map before the first turn, and between turns on the portal
@@ -64,7 +64,7 @@ pub struct Player {
     pub tactic: Option<TacticId>,
     /// Whether the tactic has been used up.
     pub tactic_down: bool,
-    /// The source die on the tactic Mana Steal, by its place (MK-MANA-14).
+    /// The source die on the tactic Mana Steal, by its index (MK-MANA-14).
     pub stolen_die: Option<u8>,
     /// The cards face down under the tactic Sparing Power: nobody's to see until they are taken to hand.
     pub spared: List<CardId, 16>,
@@ -86,7 +86,7 @@ pub struct Player {
     /// Whether another turn was won in a turn in advance: it comes before the next player's.
     #[serde(default)]
     pub extra_turn: bool,
-    /// Whether the Round Order token lies face down: the next turn is skipped (MK-TURN-11).
+    /// Whether the Round Order token is face down: the next turn is skipped (MK-TURN-11).
     pub skipped: bool,
     /// Whether a village was plundered since the last own turn (MK-TURN-03).
     pub plundered: bool,

@@ -1,4 +1,4 @@
-//! Every question that is put to a seat.
+//! Every question that a seat can be asked.
 
 use crate::content::{CardId, EffectId, EnemyId, Hex, SkillId, TacticId, UnitId};
 use crate::state::Stage;
@@ -25,7 +25,7 @@ pub enum Asked {
     Combat(CombatPhase),
     /// What one of two players who fight each other does (MK-PVP).
     Duel(DuelMove),
-    /// Which rampaging enemies near by are challenged besides (MK-CBT-START-09).
+    /// Which rampaging enemies nearby are challenged besides (MK-CBT-START-09).
     Challenge,
     /// Which colour the die is set to that makes this enemy stronger (MK-VAR-ICBT-01).
     SetDie(EnemyId),
@@ -40,7 +40,7 @@ pub enum Asked {
         /// The effect.
         effect: EffectId,
     },
-    /// Whether to do something in another player's turn, or before one's own (MK-TURN-01).
+    /// Whether to do something in another player's turn, or before the player's own (MK-TURN-01).
     Window,
     /// Which damage goes where (MK-CBT-DMG-03).
     Damage {
@@ -82,7 +82,7 @@ pub enum Asked {
     Entrance(Hex),
     /// Whether this glade is awakened before the fight (MK-SCN-DRUIDS-03).
     Awaken(Hex),
-    /// Whose Shield on this glade gives way to one's own (MK-SCN-DRUIDS-10).
+    /// Whose Shield on this glade gives way to the player's own (MK-SCN-DRUIDS-10).
     GiveWay(Hex),
     /// Who of the team is the chosen one (MK-SCN-RETURN-07).
     ChosenOne,
@@ -146,7 +146,7 @@ pub enum Origin {
         /// Whether for the stronger effect.
         strong: bool,
     },
-    /// A unit, by its place, for one of its abilities.
+    /// A unit, by its index, for one of its abilities.
     Unit {
         /// Which unit.
         unit: u8,

@@ -1,11 +1,11 @@
-//! What only one seat knows, and states that a seat cannot tell apart.
+//! Secrets of a seat, and states that it cannot tell apart.
 //!
-//! Every card that a player gains is seen by all, so that hand and Deed deck together are known to everybody,
-//! and so is what was put on or under the deck; which of the other cards are in hand is the player's secret.
-//! The cards under Sparing Power are nobody's to see. An artifact put under its deck is known to the one who
-//! put it there. Of drafted cards a seat knows its own, and what it has passed on. The chosen one of a team
-//! is known to its two players. A die that is set against another player's enemy is known to the one who set
-//! it, until it is shown.
+//! Everybody sees every card that a player gains, so everybody knows hand and Deed deck together, and also
+//! what was put on or under the deck; which of the other cards are in hand is the player's secret. Nobody may
+//! see the cards under Sparing Power. An artifact put under its deck is known to the player who put it there.
+//! Of drafted cards a seat knows its own, and those it has passed on. The chosen one of a team is known to
+//! its two players. A die set against another player's enemy is known to the player who set it, until it is
+//! shown.
 
 use crate::assault;
 use crate::combat;
@@ -50,16 +50,16 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     }
 }
 
-/// How often hands are dealt anew before they are steered: what is asked tells something of the hand.
+/// How often hands are dealt again before they are steered: what is asked tells something of the hand.
 const DEALS: usize = 100;
 
-/// A state that this seat cannot tell from the real one: hands and decks of the others are dealt anew, given
+/// A state that this seat cannot tell from the real one: hands and decks of the others are dealt again, given
 /// that the same question is asked.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
     imagined(state, Some(seat), chance)
 }
 
-/// The same for those who look on without a seat.
+/// The same for spectators without a seat.
 pub(crate) fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
     imagined(state, None, chance)
 }
@@ -186,7 +186,7 @@ fn draw_chosen_one(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
     }
 }
 
-/// Deals the cards whose place is not known: those under Sparing Power, one's own too, and the hand of
+/// Deals the cards whose place is not known: those under Sparing Power, the player's own too, and the hand of
 /// another. What was put on or under the Deed deck was seen by all, and stays there.
 fn deal_cards(player: &mut Player, anew: bool, chance: &mut Chance) {
     let hand = if anew { std::mem::take(&mut player.hand) } else { Bag::default() };

@@ -64,7 +64,7 @@ impl Setup {
         Setup { scenario, players, heroes: Vec::new(), teams: None, variants: Variants::default() }
     }
 
-    /// The team of each seat: in a team of one's own, all in one, or two and two (MK-TEAM-01,
+    /// The team of each seat: in a team of the player's own, all in one, or two and two (MK-TEAM-01,
     /// MK-SCN-COOP-01).
     fn form_teams(&self, chance: &mut Chance) -> Result<[u8; PLAYERS], SetupError> {
         match self.teams {

@@ -1,4 +1,4 @@
-//! The state of a match: flat, small, nothing in it that nobody may know yet.
+//! The state of a match: flat and small, and without anything that nobody may know yet.
 
 use crate::assault::Assault;
 use crate::combat::Combat;
@@ -103,7 +103,7 @@ pub enum Who {
     Dummy,
 }
 
-/// A turn that is under way while somebody else acts.
+/// A turn in progress while somebody else acts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Aside {
     /// Whose turn it is.

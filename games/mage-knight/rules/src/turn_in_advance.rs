@@ -1,5 +1,5 @@
-//! A turn that is played while it is somebody else's (MK-PVP-05, MK-PVP-17, MK-COA-06): the record of whoever
-//! does not act is put aside, and every chapter speaks of who acts.
+//! A turn played during somebody else's (MK-PVP-05, MK-PVP-17, MK-COA-06): the turn record of the player who
+//! is not acting is set aside, and every chapter works on the player who is.
 
 use crate::effects;
 use crate::event::Event;

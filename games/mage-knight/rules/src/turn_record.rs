@@ -1,4 +1,4 @@
-//! What is remembered of the turn being played, and forgotten when it ends.
+//! What must be remembered about the current turn. It is forgotten when the turn ends.
 
 use crate::content::{CardId, EffectId, Hex};
 use crate::question::Origin;

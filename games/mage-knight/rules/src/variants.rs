@@ -1,4 +1,4 @@
-//! The variants of the rule book (MK-VAR) and what else players agree on before heroes are picked
+//! The variants of the rule book (MK-VAR), and other agreements made before heroes are picked
 //! (MK-VAR-GEN-01).
 
 use crate::content::Shape;
@@ -131,7 +131,7 @@ pub struct TileNumbers {
 }
 
 impl TileNumbers {
-    /// So many tiles of each kind.
+    /// This many tiles of each kind.
     #[must_use]
     pub const fn new(countryside: u8, cities: u8, core: u8) -> TileNumbers {
         TileNumbers { countryside: Some(countryside), cities: Some(cities), core: Some(core) }

@@ -1,4 +1,4 @@
-//! What a viewer may see: the whole table, and of hands and decks only his own.
+//! What a viewer may see: the whole table, but only their own hand and deck.
 
 use crate::assault::Assault;
 use crate::combat::Combat;

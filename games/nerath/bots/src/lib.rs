@@ -1,9 +1,9 @@
-//! Conquest of Nerath: its bots.
+//! The bots of Conquest of Nerath.
 //!
-//! [`Warlord`] plays by rule of thumb and exact battle odds. One chapter of its thinking is one file: what
-//! things are worth (`value`), where enemies may strike (`threat`), how the board looks from its throne
-//! (`outlook`), the plan of a Move phase (`campaign`, `attack`, `sea`, `dungeon`), battles, repositioning
-//! (`fly`), purchases (`buy`) and cards.
+//! [`Warlord`] plays by rules of thumb and exact battle odds. Each part of its thinking has its own file: the
+//! value of things (`value`), where enemies may attack (`threat`), the board as it sees it (`outlook`), the
+//! plan of a Move phase (`campaign`, `attack`, `sea`, `dungeon`), battles, repositioning (`fly`), purchases
+//! (`buy`) and cards.
 
 mod attack;
 mod battle;

@@ -1,5 +1,5 @@
-//! The master: a Warlord who tries several tempers in his head before he moves or buys, and takes the one with
-//! which the match ends best.
+//! The master: a Warlord that tries several temperaments in imagined matches before it moves or buys, and
+//! follows the one with which they end best.
 
 use super::Warlord;
 use super::forecast::Memory;
@@ -30,7 +30,7 @@ const VICTORY: f64 = 0.85;
 const CAPITAL: f64 = 0.06;
 /// What a gold of income is worth beside a point, when it is not over yet.
 const INCOME: f64 = 0.35;
-/// So many points ahead make victory almost three times as likely.
+/// This many points ahead make victory almost three times as likely.
 const LEAD: f64 = 3.0;
 
 /// A Warlord who looks ahead.

@@ -1,5 +1,5 @@
-//! The board as one realm sees it: who stands where when its orders are carried out, what is at risk, where
-//! the prizes are.
+//! The board as one realm sees it: who will be where once its orders are carried out, what is at risk, and
+//! where the prizes are.
 
 use super::muster::{Muster, Strength};
 use super::temper::Temper;

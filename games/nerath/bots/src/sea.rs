@@ -109,8 +109,8 @@ impl Voyage {
     }
 }
 
-/// The shortest way from zone to zone within so many steps, of several the first; `hostile` zones are entered
-/// only at its end.
+/// The shortest way from zone to zone within this many steps, of several the first; `hostile` zones are
+/// entered only at its end.
 fn course(from: Space, to: Space, steps: u8, hostile: SpaceSet) -> Option<Vec<Space>> {
     if from == to {
         return Some(Vec::new());
@@ -119,7 +119,7 @@ fn course(from: Space, to: Space, steps: u8, hostile: SpaceSet) -> Option<Vec<Sp
         return None;
     }
     let ways = |at: Space| (at.neighbours() & SpaceSet::SEAS) - hostile;
-    // The zones that are so many steps away, until one is next to the aim.
+    // The zones that are this many steps away, until one is next to the aim.
     let mut rings: Vec<SpaceSet> = vec![std::iter::once(from).collect()];
     let mut seen: SpaceSet = rings[0];
     let last: SpaceSet = loop {

@@ -1,4 +1,4 @@
-//! Where enemies may strike in their next turns, and what is at risk there.
+//! Where enemies may attack in their next turns, and what is at risk there.
 
 use super::muster::{Muster, Strength, flight, walk};
 use super::value::Stakes;

@@ -1,4 +1,4 @@
-//! What things are worth to a realm, in gold: points, territories, losses of its own and of its enemies.
+//! The value of things to a realm, in gold: points, territories, its own losses and those of its enemies.
 
 use super::muster::price;
 use super::temper::Temper;

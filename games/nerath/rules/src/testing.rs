@@ -1,4 +1,4 @@
-//! Positions for tests: an empty board on which a test puts what its rule is about, and nothing else.
+//! Positions for tests: an empty board to which a test adds only what its rule is about.
 
 use crate::Nerath;
 use crate::action::Action;
@@ -31,7 +31,8 @@ impl Default for Board {
 }
 
 impl Board {
-    /// No unit anywhere, every territory its home realm's, no gold; free-for-all, Karkoth's Move phase.
+    /// An empty board: every territory belongs to its home realm, no gold; free-for-all, Karkoth's Move
+    /// phase.
     #[must_use]
     pub fn new() -> Board {
         Board::default()
@@ -112,14 +113,14 @@ impl Board {
         self
     }
 
-    /// Anything else.
+    /// Any other change.
     #[must_use]
     pub fn with(mut self, change: impl FnOnce(&mut State)) -> Board {
         change(&mut self.state);
         self
     }
 
-    /// The position: what is held is held since the turn began, and the phase has just begun.
+    /// The position: held territories count as held since the turn began, and the phase has just begun.
     #[must_use]
     pub fn build(mut self) -> State {
         let realm = self.state.active;
@@ -128,7 +129,7 @@ impl Board {
         self.begin()
     }
 
-    /// The same, but what was held since the turn began is as the test says.
+    /// The same, but the test says what was held since the turn began.
     #[must_use]
     pub fn begin(mut self) -> State {
         during(&mut self.state, [], |play| match play.state.phase {
@@ -142,7 +143,7 @@ impl Board {
     }
 }
 
-/// Runs a piece of play with these dice, all of which must be rolled; gives what happened.
+/// Runs a piece of play with these dice, all of which must be rolled; returns the events.
 pub fn during(
     state: &mut State,
     faces: impl IntoIterator<Item = u32>,
@@ -155,27 +156,27 @@ pub fn during(
     log.into_events()
 }
 
-/// Does something that is legal and needs no chance.
+/// Plays an action that is legal and needs no chance.
 pub fn act(state: &mut State, action: Action) -> Vec<Event> {
     act_rolling(state, action, [])
 }
 
-/// Does several things, one after the other.
+/// Plays several such actions in order.
 pub fn act_all(state: &mut State, actions: impl IntoIterator<Item = Action>) {
     for action in actions {
         act(state, action);
     }
 }
 
-/// Does something that is legal, with these dice.
+/// Plays a legal action with these dice.
 pub fn act_rolling(state: &mut State, action: Action, faces: impl IntoIterator<Item = u32>) -> Vec<Event> {
     assert_eq!(step::check::<Nerath>(state, &action), Ok(()), "{action:?}");
     assert!(legal(state).contains(&action), "{action:?} is legal but not listed");
     during(state, faces, |play| step::answer(play, action))
 }
 
-/// The active realm's Battle phase with battles waiting in these spaces, played with these dice until
-/// somebody is asked. A flyer at home has something to do in Reposition, so that nothing runs on beyond it.
+/// The active realm's Battle phase with battles in these spaces, played with these dice until somebody is
+/// asked. A flyer at home has something to do in Reposition, so that play stops there at the latest.
 pub fn fight(board: Board, battles: &[Space], dice: impl IntoIterator<Item = u32>) -> (State, Vec<Event>) {
     let mut state = board
         .phase(Phase::Battle)
@@ -188,7 +189,7 @@ pub fn fight(board: Board, battles: &[Space], dice: impl IntoIterator<Item = u32
     (state, events)
 }
 
-/// What is asked now, and of whom.
+/// The current question, and who is asked.
 #[must_use]
 pub fn asked(state: &State) -> Question {
     step::asked::<Nerath>(state).expect("somebody is asked")
@@ -201,19 +202,19 @@ pub fn legal(state: &State) -> Vec<Action> {
     actions
 }
 
-/// The rule that forbids something.
+/// The rule that forbids an action.
 pub fn refused(state: &State, action: Action) -> RuleId {
     assert!(!legal(state).contains(&action), "{action:?} is listed");
     let refusal = step::check::<Nerath>(state, &action).expect_err("the action is refused");
     refusal.cites().unwrap_or_else(|| panic!("{action:?} is refused by {:?}", refusal.reason))
 }
 
-/// Whether this is no answer at all to the question of the moment.
+/// Whether this does not answer the current question at all.
 pub fn not_an_answer(state: &State, action: Action) -> bool {
     step::check::<Nerath>(state, &action) == Err(kernel::not_an_answer())
 }
 
-/// Runs a piece of play whose dice do not matter; gives what happened.
+/// Runs a piece of play whose dice do not matter; returns the events.
 pub fn during_seeded(state: &mut State, piece: impl FnOnce(&mut Play<'_>)) -> Vec<Event> {
     let mut chance = Chance::new(kernel::Seed(1), 1);
     let mut log = Log::default();

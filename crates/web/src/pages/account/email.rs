@@ -1,4 +1,4 @@
-//! Where letters go, and whether they do.
+//! The e-mail address, and whether it is confirmed.
 
 use super::form::{Field, Form};
 use super::{Here, word_said};

@@ -1,4 +1,4 @@
-//! A form of the page: what it asks, and what went wrong with it, told in its place.
+//! A form, with errors shown at their fields.
 
 use super::Here;
 use crate::parts::icon;

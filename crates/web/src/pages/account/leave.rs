@@ -1,4 +1,4 @@
-//! Going: for now, or for good.
+//! Logging out, and deleting the account.
 
 use super::form::{Field, Form};
 use super::{Here, word_said};

@@ -1,4 +1,4 @@
-//! Who one is on the server: a guest, or an account to come back to from elsewhere.
+//! Your account on the server: a guest, or a login that works on other devices too.
 
 mod email;
 pub(super) mod form;
@@ -7,6 +7,7 @@ mod sessions;
 mod ties;
 
 use crate::browser::{self, server};
+use crate::learned;
 use crate::ui::{Ui, ui};
 use form::{Field, Form};
 use kernel::Lang;
@@ -40,8 +41,10 @@ impl Here {
     /// Something was done: one is somebody else now, or nobody, and is told so.
     fn done(self, me: Option<Me>, said: Said) {
         self.ui.notice.set(Some(said));
+        learned::signed_in(me.as_ref());
+        learned::sync(self.ui);
         let _ = self.known.try_set(Some(Ok(me)));
-        // What had the focus may be gone once the page is drawn anew.
+        // What had the focus may be gone once the page is drawn again.
         request_animation_frame(|| browser::focus("#content"));
     }
 
@@ -62,7 +65,7 @@ pub(super) fn word_said(word: Word) -> Said {
     Said::by(|lang| word.get(lang).to_owned())
 }
 
-/// The account, as a part of one's own page.
+/// The account, as a part of the player's own page.
 #[component]
 pub(super) fn AccountParts() -> impl IntoView {
     let here = Here::new();

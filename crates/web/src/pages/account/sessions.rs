@@ -1,4 +1,4 @@
-//! Where one is signed in.
+//! The devices you are logged in on.
 
 use super::{Here, word_said};
 use crate::browser::{server, time};

@@ -1,4 +1,4 @@
-//! Levels and variants: what can be chosen beside, each with a sentence.
+//! Levels and variants, each with a sentence.
 
 use super::plan::Plan;
 use crate::parts::{RuleChip, icon};

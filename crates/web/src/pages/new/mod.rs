@@ -1,5 +1,5 @@
-//! A new match on one page: five short steps in which everything is chosen already, and a sentence that says
-//! what comes of it.
+//! A new match on one page: five short steps with everything preselected, and a sentence that sums up the
+//! choice.
 
 mod choices;
 mod plan;

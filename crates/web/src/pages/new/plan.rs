@@ -1,4 +1,4 @@
-//! What has been chosen of a new match, and how it begins.
+//! The choices for a new match, and how it starts.
 
 use crate::browser::server;
 use crate::games;
@@ -15,7 +15,7 @@ use serde_json::Value;
 use table_view::{Chairs, Draft, Route, Said, Sitter};
 use wire::lobby::{Begun, ClockCard, NewSeat, Talk, Visibility};
 
-/// Who shall sit in a seat.
+/// Who should sit in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Pick {
     /// Somebody at this screen.
@@ -64,7 +64,7 @@ pub(super) struct Plan {
     /// The scenario with everything that was chosen for it; none before there is a game.
     pub(super) draft: RwSignal<Option<Draft>>,
     pub(super) sitters: RwSignal<Vec<Pick>>,
-    /// Whether the match shall be kept by the server.
+    /// Whether the match should be kept by the server.
     pub(super) online: RwSignal<bool>,
     /// How long a seat may take; on a server.
     pub(super) clock: RwSignal<ClockCard>,
@@ -74,7 +74,7 @@ pub(super) struct Plan {
     pub(super) talk: RwSignal<Talk>,
     pub(super) cover: RwSignal<bool>,
     pub(super) busy: RwSignal<bool>,
-    /// The table of the draft: what depends on it alone is drawn anew only when another one is taken, and
+    /// The table of the draft: what depends on it alone is drawn again only when another one is taken, and
     /// keeps the focus.
     pub(super) table: Memo<Option<&'static str>>,
 }

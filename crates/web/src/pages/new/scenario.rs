@@ -1,4 +1,4 @@
-//! Which scenario is played: each once, with how long it takes and for how many it is.
+//! The scenarios: each once, with its length and the numbers of players.
 
 use super::plan::Plan;
 use super::step;

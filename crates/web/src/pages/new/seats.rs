@@ -1,4 +1,4 @@
-//! Who sits where, as whom: portraits for what a seat plays, and for each seat a person, a bot or a friend.
+//! Who sits where, and as whom: portraits for the roles, and for each seat a person, a bot or a friend.
 
 use super::plan::{Pick, Plan};
 use crate::games;

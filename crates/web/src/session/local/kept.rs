@@ -1,4 +1,4 @@
-//! Matches as this browser keeps them: begun, brought, fetched, written down.
+//! Matches in this browser's storage: started, imported, loaded, written.
 
 use crate::browser::{self, keep, time};
 use crate::session::{adviser, title_of};

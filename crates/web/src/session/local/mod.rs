@@ -1,4 +1,4 @@
-//! A match in this page: played here, kept in this browser after every action, with bots in the worker.
+//! A match played in this page: stored in the browser after every action, with bots in the worker.
 
 mod kept;
 

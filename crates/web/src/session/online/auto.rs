@@ -1,5 +1,5 @@
-//! "Play this turn for me" at a table of the server: a bot there is asked, and what it says is done, until
-//! the turn is over.
+//! "Play this turn for me" at a table on the server: asks a bot there and plays its answers until the turn is
+//! over.
 
 use super::{Online, Shared, Waiting, send};
 use crate::browser::time;

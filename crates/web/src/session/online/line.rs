@@ -1,4 +1,4 @@
-//! The line to the server: dialled, kept open, dialled again.
+//! The connection to the server: opened, kept open, reopened.
 
 use super::{Shared, Waiting, hear};
 use crate::browser::{server, time};

@@ -1,4 +1,4 @@
-//! A match on the server, over a WebSocket. A lost connection is made again, and goes on where it was.
+//! A match on the server, over a WebSocket. A lost connection is opened again and continues where it was.
 
 mod auto;
 mod line;
@@ -52,7 +52,7 @@ pub(crate) struct Online<G: Narrate> {
     log: Vec<Arc<LogEntry>>,
     /// What happened in each entry of the log.
     seen: Vec<Arc<Seen<G::Event>>>,
-    /// What one's own steps were called on their buttons, by their numbers.
+    /// What the player's own steps were called on their buttons, by their numbers.
     called: HashMap<u64, Sentence>,
     waiting: HashMap<u64, Waiting>,
     last: u64,

@@ -1,4 +1,4 @@
-//! What the server shows, in the page's own form.
+//! Converts what the server sends into the page's own types.
 
 use super::{Online, Shared, There, slip};
 use crate::browser::{self, notify, time};

@@ -1,4 +1,4 @@
-//! Getting up from a table of the server, and sitting down at the next.
+//! Leaving a table on the server, and sitting down at the next.
 
 use super::{Online, Shared};
 use crate::browser::server;
@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 use table_view::{Route, Said, Word};
 use wire::lobby::{Begun, HandOver, Place};
 
-/// What becomes of the seats of one who leaves.
+/// What happens to the seats of one who leaves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Farewell {
     /// A bot plays on.

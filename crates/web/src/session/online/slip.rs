@@ -1,4 +1,4 @@
-//! Slips at a table of the server: asked and answered over the line.
+//! Forgiving slips at a table on the server.
 
 use super::{Online, Shared, Waiting, send};
 use crate::desk::Desk;
@@ -90,7 +90,7 @@ pub(super) fn ask<G: Narrate>(online: &Shared<G>, desk: Desk<G>, steps: u32) {
     send(online, &Ask::Forgive { id, seq, seat: seat.0, steps });
 }
 
-/// Answers for a seat of one's own.
+/// Answers for a seat of the player's own.
 pub(super) fn answer<G: Narrate>(online: &Shared<G>, seat: Seat, agrees: bool) {
     let asked = online.borrow().slip.clone();
     let Some(SlipCard { seq, seat: asker, .. }) = asked else { return };

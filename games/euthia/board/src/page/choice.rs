@@ -1,4 +1,4 @@
-//! A choice among things: each as a card that says what it is.
+//! A choice among things, each shown as a card.
 
 use super::hero::piece_at;
 use super::rows::{row, symbol};

@@ -1,4 +1,4 @@
-//! The map: the land, what stands on it, who walks there, where one can go and what that takes.
+//! The map: the land, what is on it, the Heroes, the destinations in reach and their costs.
 
 mod hits;
 mod tokens;

@@ -1,4 +1,4 @@
-//! Whether a state that came from outside is one that play can go on from.
+//! Checks whether play can go on from a state that came from outside.
 
 mod tasks;
 mod things;
@@ -172,7 +172,7 @@ fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
     expect(fits, "players.health", "from 1 to Maximum Health, on a board with Sacks")
 }
 
-/// Whether a tile holds as many Gems and Essences as it has room for, and only what it takes.
+/// Whether a tile holds as many Gems and Essences as it has room for, and only what is needed.
 fn inlaid(piece: &Piece) -> bool {
     let sheet = piece.sheet();
     let essences = piece.inlays.iter().filter(|inlay| matches!(inlay, Inlay::Essence(_))).count();

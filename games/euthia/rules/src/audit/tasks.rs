@@ -1,4 +1,4 @@
-//! What lies on the stack can be settled.
+//! Checks that everything on the stack can be resolved.
 
 use super::{PLENTY, expect};
 use crate::combat::{self, Combat};

@@ -1,4 +1,4 @@
-//! Tiles and cards: each of them is somewhere, once.
+//! Checks that every tile and card is somewhere, exactly once.
 
 use super::expect;
 use crate::combat::Combat;

@@ -27,7 +27,7 @@ pub enum Spot {
     Pack(u8),
 }
 
-/// What can be done with the own board between other things.
+/// What can be done with the player's own board between other things.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Handling {
@@ -78,7 +78,7 @@ pub enum Thing {
 const MOST_THINGS: usize = MOST_CARRIED + Gem::COUNT + Element::COUNT + 2 + MOST_TROPHIES;
 
 impl Player {
-    /// The tile that lies there.
+    /// The tile that is there.
     #[must_use]
     pub fn piece(&self, spot: Spot) -> Option<&Piece> {
         match spot {
@@ -99,7 +99,7 @@ impl Player {
         })
     }
 
-    /// The tile that lies there, to change it.
+    /// The tile that is there, to change it.
     pub(crate) fn piece_mut(&mut self, spot: Spot) -> Option<&mut Piece> {
         match spot {
             Spot::Slot(slot) => self.slots.get_mut(usize::from(slot))?.as_mut(),
@@ -107,7 +107,7 @@ impl Player {
         }
     }
 
-    /// Takes the tile that lies there off the board or out of the pack.
+    /// Takes the tile that is there off the board or out of the pack.
     pub(crate) fn take(&mut self, spot: Spot) -> Option<Piece> {
         match spot {
             Spot::Slot(slot) => self.slots.get_mut(usize::from(slot))?.take(),
@@ -228,7 +228,7 @@ fn put(piece: Option<&mut Piece>, inlay: Inlay) {
     }
 }
 
-/// The carried tile that may be equipped on a slot, and what lies there and is carried then.
+/// The carried tile that may be equipped on a slot, and what is there and is carried then.
 fn exchanged(player: &Player, pack: u8, slot: u8) -> Result<(&Piece, Option<&Piece>), Refusal> {
     let (Some(piece), Some(place)) =
         (player.piece(Spot::Pack(pack)), player.hero.board().slots.get(usize::from(slot)))
@@ -249,7 +249,7 @@ fn exchanged(player: &Player, pack: u8, slot: u8) -> Result<(&Piece, Option<&Pie
     Ok((piece, old))
 }
 
-/// Everything that can be done with the own board now.
+/// Everything that can be done with the player's own board now.
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let player = state.player();
     let sacks = sack_sum(player);

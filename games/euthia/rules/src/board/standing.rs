@@ -1,4 +1,4 @@
-//! What the permanent effects of each tile come to, worked out once: Health and Sacks are asked for at every
+//! The sums of all permanent effects of a tile, computed once: Health and Sacks are looked up at every
 //! decision, and most tiles change neither.
 
 use super::{lasting, works_carried};

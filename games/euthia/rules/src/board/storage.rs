@@ -1,5 +1,5 @@
-//! What a Hero can carry (EU-SAC, EU-ITM-02). Items may be rearranged at any time (EU-ITM-03), so that it
-//! only matters how much there is, not which Sack holds what.
+//! What a Hero can carry (EU-SAC, EU-ITM-02). Items may be rearranged at any time (EU-ITM-03), so only the
+//! totals matter, not which Sack holds what.
 
 use super::sack_sum;
 use crate::player::Player;

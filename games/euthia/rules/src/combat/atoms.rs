@@ -1,4 +1,4 @@
-//! What effects do in a fight: those of the Hero's tiles, and those of the Monster and its cards.
+//! Effects in a fight: those of the Hero's tiles, and those of the Monster and its cards.
 
 use super::{Incident, Phase, cards, died, phases, solo, tell, tell_left, windows};
 use crate::board::Spot;

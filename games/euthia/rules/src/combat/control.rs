@@ -1,4 +1,4 @@
-//! Who plays the Monster (EU-CBT-06 to EU-CBT-13), and the Monster that comes (EU-CBT-14 to EU-CBT-17).
+//! Who plays the Monster (EU-CBT-06 to EU-CBT-13), and which Monster appears (EU-CBT-14 to EU-CBT-17).
 
 use super::{Asking, Choice, Combat, Fight, Incident, Phase, elites, ending, phases, solo, tell};
 use crate::Euthia;

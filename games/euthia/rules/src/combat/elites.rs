@@ -1,4 +1,4 @@
-//! Elite Monsters and their Bounties (EU-ELI), and what else can be fought where a Hero stands.
+//! Elite Monsters and their Bounties (EU-ELI), and other enemies on a Hero's space.
 
 use super::Choice;
 use crate::action::Action;

@@ -70,7 +70,7 @@ fn spoils(state: &State) -> impl Iterator<Item = Combat> + use<> {
     [Some(Combat::Barter), Some(Combat::Mark), printed.then_some(Combat::Loot)].into_iter().flatten()
 }
 
-/// Whether the fight is over after so many Combat rounds, as in the final battle of some scenarios.
+/// Whether the fight is over after this many Combat rounds, as in the final battle of some scenarios.
 pub(super) fn is_time_up(state: &State) -> bool {
     let limit = scenario::round_limit(state);
     state.fight.as_ref().zip(limit).is_some_and(|(fight, limit)| fight.round >= limit)

@@ -1,4 +1,4 @@
-//! The state of a fight: small and flat, so that odds can be reckoned over it.
+//! The state of a fight: small and flat, so that odds can be computed over it.
 
 use crate::content::{BountyId, Foe, FoeId, PowerId};
 use crate::effect::Effect;
@@ -177,14 +177,14 @@ impl Fight {
         i16::from(self.dice[0]) + i16::from(self.dice[1]) + i16::from(self.bonus)
     }
 
-    /// The Combat Strength of the Monster as it stands (EU-CBT-42).
+    /// The Combat Strength of the Monster as it is (EU-CBT-42).
     #[must_use]
     pub fn monster_strength(&self) -> i16 {
         self.sum()
     }
 
-    /// The Combat Strength of the Hero as it stands: with the penalty of the Monster and the Clovers of its
-    /// cards (EU-CBT-51).
+    /// The Combat Strength of the Hero as it is: with the penalty of the Monster and the Clovers of its cards
+    /// (EU-CBT-51).
     #[must_use]
     pub fn hero_strength(&self) -> i16 {
         let cards: i16 = self.played.iter().map(|set| i16::from(set.clover())).sum();
@@ -254,7 +254,7 @@ impl Played {
         self.effects().map(less).sum()
     }
 
-    /// Whether it lies there until the end of the Combat (EU-SGC-11).
+    /// Whether it is there until the end of the Combat (EU-SGC-11).
     #[must_use]
     pub fn lasts(&self) -> bool {
         self.card.power().continuous != crate::content::EffectId::NOTHING

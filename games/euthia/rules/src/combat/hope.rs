@@ -25,7 +25,7 @@ pub(super) fn rise(play: &mut Play<'_>) {
     }
 }
 
-/// Whether so many points can be spent now.
+/// Whether this many points can be spent now.
 pub(super) fn check(state: &State, phase: Phase, points: u8) -> Result<(), Refusal> {
     let rolled = phase == Phase::HeroAfter;
     let (rule, now) = match points {

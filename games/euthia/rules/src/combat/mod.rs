@@ -1,8 +1,8 @@
 //! Combat (EU-CBT): a Hero against a Monster that another player plays.
 //!
-//! What lies on the stack is a [`Combat`]; while the Monster is fought, all that matters of the fight is one
-//! flat [`Fight`] in the state, and its [`Phase`] says what comes next. Effects of tiles are carried out by
-//! `effects`, which hands what belongs to a fight to `atoms`.
+//! The stack holds a [`Combat`]; during the fight itself everything about it is one flat [`Fight`] in the
+//! state, and its [`Phase`] says what comes next. Effects of tiles are carried out by `effects`, which passes
+//! those that concern the fight to `atoms`.
 
 mod atoms;
 mod cards;
@@ -42,7 +42,7 @@ use crate::task::Task;
 use kernel::{Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// What can lie on the stack.
+/// What can be on the stack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Combat {
@@ -155,7 +155,7 @@ pub enum Incident {
     Does(EffectId),
     /// The Monster healed (EU-WND-06).
     Regenerated(u8),
-    /// What is left of the Monster.
+    /// What remains of the Monster.
     Left {
         /// Its Health.
         health: u8,

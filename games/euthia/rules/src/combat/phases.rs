@@ -24,7 +24,7 @@ use crate::terms::{Hero, Usage};
 use crate::uses::{self, Occasion};
 use kernel::{Refusal, Seat, Step, not_an_answer};
 
-/// What a Gaar adds to a roll of one's own side, and takes from that of the other (EU-GAR-03).
+/// What a Gaar adds to a roll of the player's own side, and takes from that of the other (EU-GAR-03).
 pub(super) const GAAR: i8 = GAAR_BONUS as i8;
 
 /// The fight goes on with this phase.

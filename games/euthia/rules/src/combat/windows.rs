@@ -1,5 +1,5 @@
-//! When tiles, Gems and Essences can be used in a Combat (EU-TRG-04 to EU-TRG-09), and whether that does
-//! anything.
+//! When tiles, Gems and Essences can be used in a Combat (EU-TRG-04 to EU-TRG-09), and whether that has any
+//! effect.
 
 use super::phases::thirsts;
 use super::{Fight, Phase};

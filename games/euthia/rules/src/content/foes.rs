@@ -63,7 +63,7 @@ impl FoeId {
         (0..MONSTERS as u8).map(FoeId).filter(move |foe| foe.foe().level == level)
     }
 
-    /// The dragon card for so many players.
+    /// The dragon card for this many players.
     #[must_use]
     pub fn dragon(dragon: Dragon, players: u8) -> Option<FoeId> {
         FoeId::all().find(|foe| foe.foe().dragon == Some((dragon, players)))

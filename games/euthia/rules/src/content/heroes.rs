@@ -54,7 +54,7 @@ pub struct Slot {
 pub enum Lock {
     /// It is open from the start.
     Open,
-    /// So much gold.
+    /// This much gold.
     Gold(u8),
     /// An Essence of this type, or of any.
     Essence(Option<Element>),

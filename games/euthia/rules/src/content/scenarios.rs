@@ -136,7 +136,7 @@ pub struct Battle {
 /// Defending the Settlements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settlements {
-    /// Tiles that must lie on the map when a round starts.
+    /// Tiles that must be on the map when a round starts.
     pub forced: &'static [(TerritoryId, u8)],
     /// Magic Defence tokens that a Settlement can hold.
     pub per_settlement: u8,
@@ -159,7 +159,7 @@ pub struct Settlements {
 /// Threat of Mirrezil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mirrezil {
-    /// Tiles that must lie on the map when a round starts.
+    /// Tiles that must be on the map when a round starts.
     pub forced: &'static [(TerritoryId, u8)],
     /// At the start of which rounds an Event comes.
     pub event_rounds: &'static [u8],
@@ -172,7 +172,7 @@ pub struct Mirrezil {
 /// Banishing of Brasath.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrasathRules {
-    /// Tiles that must lie on the map when a round starts.
+    /// Tiles that must be on the map when a round starts.
     pub forced: &'static [(TerritoryId, u8)],
     /// Legend cards at each site.
     pub legends_per_site: u8,

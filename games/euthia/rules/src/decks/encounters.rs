@@ -1,4 +1,4 @@
-//! Encounter decks and Bounties: which cards are in the game is decided when they are turned up (EU-ENC-03,
+//! Encounter decks and Bounties: which cards are in the game is decided when they are revealed (EU-ENC-03,
 //! EU-ELI-02).
 
 use crate::content::{BountyId, QuestId, SOLO_QUESTS_REMOVED, SOLO_WITCH_REMOVED};
@@ -63,7 +63,7 @@ pub struct Bounties {
     pub unseen: u32,
     /// How many of each level are in the deck.
     pub left: [u8; 3],
-    /// The one that lies face up.
+    /// The one that is face up.
     pub shown: Option<BountyId>,
 }
 
@@ -81,7 +81,7 @@ impl Bounties {
         bounties
     }
 
-    /// Turns up the next one, if none lies there (EU-ELI-03, EU-ELI-09).
+    /// Turns up the next one, if none is there (EU-ELI-03, EU-ELI-09).
     pub fn turn_up(&mut self, chance: &mut Chance) {
         let Some(at) = self.left.iter().position(|left| *left > 0) else { return };
         if self.shown.is_some() {

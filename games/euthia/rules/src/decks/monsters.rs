@@ -1,6 +1,5 @@
-//! The three Monster decks (EU-DEC-03). The back of the top card is seen by all (EU-CBT-05), its face by
-//! nobody, so that only the back is decided; a card that killed a Hero lies on top with its face known
-//! (EU-DTH-02).
+//! The three Monster decks (EU-DEC-03). Everybody sees the back of the top card (EU-CBT-05) and nobody its
+//! face, so only the back is decided; a card that killed a Hero is on top with its face known (EU-DTH-02).
 
 use crate::content::{FoeId, MONSTERS};
 use kernel::Chance;
@@ -46,7 +45,7 @@ impl Monsters {
         FoeId::all().take(MONSTERS).filter(move |foe| set >> foe.index() & 1 == 1)
     }
 
-    /// Turns up the back of the next card of a level, if it is not seen yet; an empty deck is made anew
+    /// Turns up the back of the next card of a level, if it is not seen yet; an empty deck is remade
     /// (EU-GLD-01).
     pub fn look(&mut self, level: u8, chance: &mut Chance) {
         let at = usize::from(level) - 1;

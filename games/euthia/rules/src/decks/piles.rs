@@ -53,8 +53,8 @@ impl Piles {
         Piles::count(&self.unseen, pile)
     }
 
-    /// Draws the top tile of a pile; an empty one is made anew from its discard (EU-GLD-01). None where both
-    /// are empty (EU-GLD-07).
+    /// Draws the top tile of a pile; an empty one is remade from its discard (EU-GLD-01). None where both are
+    /// empty (EU-GLD-07).
     pub fn draw(&mut self, pile: Pile, chance: &mut Chance) -> Option<ItemId> {
         if pile == Pile::Potions {
             return pile.items().next(); // EU-GLD-09

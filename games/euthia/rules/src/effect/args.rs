@@ -1,4 +1,4 @@
-//! The arguments of atoms: what may be picked, and what will do.
+//! Arguments of effects: what may be picked, and what satisfies them.
 
 use super::Level;
 use crate::terms::{Element, Kind, Mine, Ore};

@@ -1,8 +1,8 @@
 //! What tiles, cards, Gems, Essences and spaces do: a small typed language.
 //!
-//! It is written in content files in the notation of `docs/euthia.md`, parsed and checked when the crate is
-//! built. An effect is one node; those within it stand behind it in one table, so that a number says
-//! everything ([`EffectId`](crate::content::EffectId)). Each variant says how it is written, see
+//! Content files write it in the notation of `docs/euthia.md`; it is parsed and checked when the crate is
+//! built. An effect is one node, and the effects inside it follow it in one table, so a single number
+//! identifies it ([`EffectId`](crate::content::EffectId)). Each variant declares how it is written, see
 //! [`words::notation!`].
 
 mod args;
@@ -29,7 +29,7 @@ notation! {
         Off(place: Place) = "off",
         /// The Hero is on or next to such a place.
         Near(place: Place) = "near",
-        /// Such a place is at most so many spaces away.
+        /// Such a place is at most this many spaces away.
         Within(place: Place, n: u8) = "within",
         /// The Hero has, or shares, the fewest Banishment tokens.
         FewestBanished = "fewest_banished",
@@ -82,9 +82,9 @@ notation! {
         Reward(whose: Rewards) = "reward",
         /// Hunter's Provisions.
         Provisions(n: u8) = "provisions",
-        /// Looks at so many tiles of a Place of Trade, keeps one, discards the rest.
+        /// Looks at this many tiles of a Place of Trade, keeps one, discards the rest.
         Draft(place: Trade, n: u8) = "draft",
-        /// Unlocks a slot that costs no more than so much gold; 9: any slot.
+        /// Unlocks a slot that costs no more than this much gold; 9: any slot.
         Unlock(n: u8) = "unlock",
         /// Cost: gold.
         Pay(n: u8) = "pay",
@@ -130,7 +130,7 @@ notation! {
         NoHeal = "no_heal",
         /// Movement points.
         Move(n: i8) = "move",
-        /// A teleport of at most so many spaces (EU-TEL-08).
+        /// A teleport of at most this many spaces (EU-TEL-08).
         Teleport(n: u8) = "teleport",
         /// A teleport to such a place.
         GoTo(place: Place) = "goto",

@@ -1,4 +1,4 @@
-//! What effects do.
+//! Carries out effects that ask nothing.
 
 use super::meaning::holds;
 use super::{Answer, Origin, Resolving, draw, gains, options};

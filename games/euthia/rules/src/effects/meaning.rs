@@ -1,4 +1,4 @@
-//! What an effect would do: whether it is of any use, can be paid, or changes a roll.
+//! Whether an effect is of any use, can be paid, or changes a roll.
 
 use crate::board::{Spot, health, sets};
 use crate::combat;
@@ -51,7 +51,7 @@ pub(crate) fn does_something(state: &State, seat: Seat, effect: EffectId, tile: 
         Effect::Choose => effect.parts().any(inner),
         Effect::If(guard) => holds(state, seat, *guard, tile) && effect.parts().all(inner),
         Effect::IfPaid => effect.part(0).is_some_and(|cost| payable(state, seat, cost)),
-        // EU-ACT-09: only in the own turn.
+        // EU-ACT-09: only in the player's own turn.
         Effect::Move(_) | Effect::Teleport(_) | Effect::GoTo(_) => state.seat() == seat && state.begun,
         Effect::Gold(_)
         | Effect::Reputation(_)
@@ -76,7 +76,7 @@ pub(crate) fn does_something(state: &State, seat: Seat, effect: EffectId, tile: 
     }
 }
 
-/// The slots that an effect can unlock: those that cost no more than so much gold; 9: any.
+/// The slots that an effect can unlock: those that cost no more than this much gold; 9: any.
 pub(super) fn unlockable(player: &Player, most: u8) -> impl Iterator<Item = u8> + '_ {
     use crate::content::{Lock, SLOTS};
     (0..SLOTS as u8).filter(move |slot| {

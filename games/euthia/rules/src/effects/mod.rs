@@ -1,4 +1,4 @@
-//! Carrying out effects outside Combat, one question at a time.
+//! Resolves effects outside Combat, one question at a time.
 
 mod carry_out;
 mod draft;
@@ -80,7 +80,7 @@ pub enum Answer {
     Gem(Gem),
     /// An Essence.
     Essence(Element),
-    /// A tile of one's own.
+    /// A tile of the player's own.
     Tile(Spot),
     /// A Trophy.
     Trophy(u8),

@@ -1,4 +1,4 @@
-//! The answers that an effect can be given.
+//! The answers that an effect offers.
 
 use super::meaning::{can_give, cards, does_something, is_healing_potion, is_resource, payable, unlockable};
 use super::{Answer, Origin, Resolving};

@@ -1,5 +1,5 @@
-//! What the first player has and what is on in the fight, as a list of counts; and what effects do to that
-//! list, by the rule book alone.
+//! What the first player owns and what is in effect in the fight, as a list of counts; and what effects do to
+//! that list, written from the rule book alone.
 
 use super::said::{self, ITEMS, Said, Written, number, word};
 use crate::state::State;
@@ -126,7 +126,7 @@ pub(super) fn hex_name(q: i8, r: i8) -> String {
 /// When something is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum When {
-    /// In one's own turn, outside Combat.
+    /// In the player's own turn, outside Combat.
     Out,
     /// After a roll outside Combat.
     Roll,
@@ -222,7 +222,7 @@ fn draw_tile(account: &Account, pile: &str, drawn: &[&str]) -> &'static str {
     &ITEMS.iter().find(left).expect("a tile is left").id
 }
 
-/// What comes of an effect: every way in which it can go. Nothing at all where it cannot be paid.
+/// The results of an effect: every way in which it can go. Nothing at all where it cannot be paid.
 pub(super) fn does(said: &Said, from: &Account, scene: &Scene) -> BTreeSet<Account> {
     match said {
         Said::Atom(name, words) => atom(name, words, from, scene).into_iter().collect(),

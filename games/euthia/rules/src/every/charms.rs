@@ -55,7 +55,7 @@ impl Charm {
     fn works(&self, when: When) -> bool {
         match (word(&self.entry, "trigger"), when) {
             ("anytime", _) => true,
-            // EU-TRG-13: a roll keeps nobody from what is used in one's own turn.
+            // EU-TRG-13: a roll keeps nobody from what is used in the player's own turn.
             ("out" | "heal", When::Out | When::Roll) | ("roll", When::Roll) => true,
             (_, When::Out | When::Roll) => false,
             (trigger, when) => works(trigger, when),

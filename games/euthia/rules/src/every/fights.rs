@@ -136,7 +136,7 @@ fn use_it(
     true
 }
 
-/// What is left of an effect against a Monster with Immunity: what would weaken the Monster or its attack
+/// What remains of an effect against a Monster with Immunity: what would weaken the Monster or its attack
 /// goes, but for the Wounds that a Shield wards off, and for the few tiles that say so (EU-ELI-16 to
 /// EU-ELI-18).
 fn blunted(written: &Written, does: &Said) -> Said {

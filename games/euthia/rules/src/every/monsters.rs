@@ -1,4 +1,4 @@
-//! Monsters, Elite Monsters, and the enemies of scenarios: what they come with, how they strike, what they
+//! Monsters, Elite Monsters, and the enemies of scenarios: what they start with, how they attack, what they
 //! leave.
 
 use super::account::{Account, When, account, does};

@@ -1,4 +1,4 @@
-//! Tiles that are used outside Combat: in one's own turn, on a roll, in a Mine, for an Action.
+//! Tiles used outside Combat: on the player's own turn, on a roll, in a Mine, for an Action.
 
 use super::account::{When, account, does};
 use super::said::{Part, Said, Written, tiles};

@@ -1,4 +1,4 @@
-//! What works all the time: Health, Sacks, protection, containers.
+//! Permanent effects: Health, Sacks, protection, containers.
 
 use super::said::{Written, effect, tiles};
 use super::stage::*;

@@ -1,4 +1,4 @@
-//! Encounter cards: what each asks is taken, and what it promises is given.
+//! Encounter cards: each takes what it asks for, and gives what it promises.
 
 use super::account::{Account, When, account, does};
 use super::said::{Said, effect, entries, word};
@@ -18,7 +18,7 @@ use toml::Table;
 /// The Free Action that a Quest is.
 const QUEST: Action = Action::Free(Free::Quest(0));
 
-/// The Heroes' first one, with nothing, where this card lies face up.
+/// The Heroes' first one, with nothing, where this card is face up.
 fn facing(card: &Table) -> State {
     let mode = if word(card, "icon") == "solo" { Mode::Solo } else { Mode::Competitive };
     let tiles = entries("territories.toml", "territory");

@@ -1,4 +1,4 @@
-//! Tables on which the first player has nothing but the thing that is tried out.
+//! Tables on which the first player has nothing but the thing under test.
 
 use super::account::{Account, Scene, When, account};
 use super::said::{self, Written, number, word};

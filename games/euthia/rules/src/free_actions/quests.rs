@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 /// A Quest for which the costs are being paid: once nothing is owed, its Reward is due.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Attempt {
-    /// By whom.
+    /// The seat that did it.
     pub seat: Seat,
     /// Whose Quest.
     pub encounter: Encounter,

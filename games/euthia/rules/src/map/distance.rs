@@ -1,4 +1,4 @@
-//! How far it is over revealed spaces, Monsters and Heroes or not (EU-TEL-09, EU-TEL-10).
+//! Distances over revealed spaces, regardless of Monsters and Heroes (EU-TEL-09, EU-TEL-10).
 
 use super::{MOST_TILES, Map, Space};
 

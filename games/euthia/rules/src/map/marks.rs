@@ -1,5 +1,4 @@
-//! What scenarios do to the map: destroyed spaces, Monsters that are not printed there, Elementals that are
-//! banished.
+//! Changes of scenarios to the map: destroyed spaces, added Monsters, banished Elementals.
 
 use super::{Map, Space};
 use kernel::Seat;
@@ -13,7 +12,7 @@ pub(super) const BANISHMENTS: usize = 18;
 /// A Monster that came to a space: it is drawn when it is fought.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Spawned {
-    /// Where.
+    /// The space.
     pub on: Space,
     /// Its level.
     pub level: u8,
@@ -24,7 +23,7 @@ pub struct Spawned {
 pub struct Banishment {
     /// On which Elemental.
     pub on: Space,
-    /// Whose.
+    /// The owner's seat.
     pub seat: Seat,
 }
 

@@ -1,4 +1,4 @@
-//! The map: tiles of three spaces on a lattice, what lies on them, and how spaces hang together (EU-MAP,
+//! The map: tiles of three spaces on a lattice, what is on them, and which spaces are adjacent (EU-MAP,
 //! EU-REV-03, EU-SPC).
 
 mod distance;
@@ -17,7 +17,7 @@ use arrayvec::ArrayVec;
 use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The most tiles that can lie on the map: more than any scenario uses.
+/// The most tiles that can be on the map: more than any scenario uses.
 pub const MOST_TILES: usize = 56;
 
 /// The cell number of a centre; the three hexes of a tile are 0, 1 and 2.
@@ -138,9 +138,9 @@ impl Space {
 /// What the players have put on a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Tokens {
-    /// Whose Hero token lies there: a Monster defeated, or a Treasure taken.
+    /// Whose Hero token is there: a Monster defeated, or a Treasure taken.
     pub hero: Option<Seat>,
-    /// Whose Trade token lies there; there is never more than one (EU-TRD-03).
+    /// Whose Trade token is there; there is never more than one (EU-TRD-03).
     pub trade: Option<Seat>,
     /// The Interaction tokens of each seat: mine face up on a Mine, Elemental face up on an Elemental
     /// (EU-CMP-05).
@@ -148,7 +148,7 @@ pub struct Tokens {
 }
 
 impl Tokens {
-    /// Whether nothing lies there.
+    /// Whether nothing is there.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Tokens::default()
@@ -253,8 +253,8 @@ impl Map {
         Some(Space::new(number as u8, tile.cell_of(kind)?))
     }
 
-    /// The tile positions around a hex, each with the cell there and the number of the tile if one lies
-    /// there. The tiles are gone through once for all six: most lie far away.
+    /// The tile positions around a hex, each with the cell there and the number of the tile if one is there.
+    /// The tiles are gone through once for all six: most lie far away.
     fn around(&self, hex: Hex) -> [(Anchor, u8, Option<u8>); 6] {
         let mut around = WAYS.map(|way| {
             let (anchor, cell) = hex.plus(way).tile();
@@ -271,7 +271,7 @@ impl Map {
         around
     }
 
-    /// The space on a hex, if a tile lies there.
+    /// The space on a hex, if a tile is there.
     #[must_use]
     pub fn space(&self, hex: Hex) -> Option<Space> {
         let (anchor, cell) = hex.tile();

@@ -1,4 +1,4 @@
-//! The stack of Territory tiles (EU-TER): which tiles are in it is decided when they are drawn.
+//! The stack of Territory tiles (EU-TER): a tile is decided when it is drawn.
 
 use crate::content::{GRIFFIN_TILE, TerritoryId};
 use crate::terms::{Group, Mode, ScenarioId};

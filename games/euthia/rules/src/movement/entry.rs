@@ -1,4 +1,4 @@
-//! What happens when a Hero comes to a space, in order (EU-MOV-08): the power of the place, revealing, then a
+//! What happens when a Hero enters a space, in order (EU-MOV-08): the power of the place, revealing, then a
 //! Combat.
 
 use super::{powers, reveal};

@@ -75,7 +75,7 @@ impl Step<Euthia> for Reveal {
     }
 }
 
-/// A tile comes to lie on the map.
+/// A tile comes to be on the map.
 pub(crate) fn lay(play: &mut Play<'_>, at: Anchor, tile: TerritoryId) {
     let number = play.state.map.put(at, tile);
     griffin::revealed(play, tile);

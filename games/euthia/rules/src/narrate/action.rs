@@ -1,4 +1,4 @@
-//! The actions, as on buttons.
+//! The texts of actions, short enough for a button.
 
 use super::{effect, fight, market, names, question, scenario};
 use crate::action::Action;

@@ -1,4 +1,4 @@
-//! The events, as lines of the log.
+//! The texts of events: lines of the log.
 
 use super::{effect, fight, market, names, scenario};
 use crate::combat::Incident;

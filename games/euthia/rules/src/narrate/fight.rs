@@ -1,4 +1,4 @@
-//! Combat in words: its questions, its buttons, its part of the log.
+//! The texts of Combat: questions, buttons, lines of the log.
 
 use super::{effect, names};
 use crate::board::Spot;
@@ -28,7 +28,7 @@ fn level(view: &View) -> u8 {
     place.filter(|place| view.map.contains(*place)).map_or(0, |place| view.map.undefeated(place))
 }
 
-/// Whom a Hero would fight who fights of his own accord, where the card lies face up: the Magma Demon first,
+/// Whom a Hero would fight who fights of his own accord, where the card is face up: the Magma Demon first,
 /// then the Elite Monster.
 fn sought(view: &View) -> Option<FoeId> {
     if level(view) > 0 {
@@ -169,7 +169,7 @@ pub(super) fn paid(lang: Lang, view: &View, source: Source) -> String {
     }
 }
 
-/// What so many cards do.
+/// What this many cards do.
 fn section(lang: Lang, card: PowerId, n: u8) -> String {
     let power = card.power();
     let at = usize::from(n).clamp(1, power.sections.len().max(1)) - 1;

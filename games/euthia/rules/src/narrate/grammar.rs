@@ -1,4 +1,4 @@
-//! What the kernel's grammar does not know of this game: the plurals of Gems and Essences.
+//! Grammar of this game beyond the kernel's: the plurals of Gems and Essences.
 
 use kernel::Lang;
 use kernel::wording::is_single;

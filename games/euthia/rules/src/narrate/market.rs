@@ -1,4 +1,4 @@
-//! Trade and the own board in words: transactions, Equipment, Gems, and what is given up.
+//! The texts of trade and of the Hero board: transactions, Equipment, Gems, and what is given up.
 
 use super::{effect, names};
 use crate::board::{Handling, Spot, Thing};
@@ -22,7 +22,7 @@ fn trading(view: &View) -> Option<Trading> {
     }
 }
 
-/// So much gold, in brackets.
+/// This much gold, in brackets.
 fn price(lang: Lang, n: u8) -> String {
     match lang {
         Lang::En => format!(" ({n} gold)"),
@@ -202,7 +202,7 @@ pub(super) fn dealt(lang: Lang, view: &View, seat: Seat, deal: Deal, about: Opti
     }
 }
 
-/// A change of the own board, as on a button.
+/// A change of the player's own board, as on a button.
 pub(super) fn handling(lang: Lang, view: &View, handling: Handling) -> String {
     let seat = names::asked(view);
     let colon = lang.pick(": ", " : ");

@@ -1,4 +1,4 @@
-//! What things are called. Where the content has a name, that is the name.
+//! Names of things: from the content where it has one.
 
 use crate::board::Spot;
 use crate::content::{FoeId, PowerId};
@@ -42,7 +42,7 @@ pub(super) fn asked(view: &View) -> Seat {
     view.asked.map_or(view.active, |Question { seat, .. }| seat)
 }
 
-/// The tile that lies there.
+/// The tile that is there.
 pub(super) fn piece(view: &View, seat: Seat, spot: Spot) -> Option<&Piece> {
     let player = player(view, seat);
     match spot {
@@ -57,7 +57,7 @@ pub(super) fn tile(lang: Lang, tile: Tile) -> String {
     thing(format_args!("tile:{}", sheet.id), sheet.name.get(lang)).to_string()
 }
 
-/// The bare name of the tile that lies there.
+/// The bare name of the tile that is there.
 pub(super) fn tile_at(lang: Lang, view: &View, seat: Seat, spot: Spot) -> String {
     match piece(view, seat, spot) {
         Some(piece) => tile(lang, piece.tile),

@@ -1,4 +1,4 @@
-//! The last five scenarios in words: Brasath, the Golem and the Elementals.
+//! The texts of the last five scenarios: Brasath, the Golem and the Elementals.
 
 use super::{effect, names};
 use crate::content::{BrasathRules, Elementals, LEGENDS, PowerId, SpecialRules};

@@ -1,4 +1,4 @@
-//! Where a space of the map lies, in words: so many spaces in which direction from something that everybody finds.
+//! Describes a space of the map in words: its distance and direction from a landmark.
 
 use super::names::{site, space_kind, way};
 use crate::map::{Anchor, Hex, Space};
@@ -26,7 +26,7 @@ pub(super) fn slot(lang: Lang, view: &View, at: Anchor) -> String {
         .unwrap_or_else(|| lang.pick("at the edge of the map", "au bord de la carte").to_owned())
 }
 
-/// How a hex is found: so many spaces which way from the nearest thing that lies nowhere else.
+/// How a hex is found: this many spaces which way from the nearest thing that lies nowhere else.
 fn from_landmark(lang: Lang, view: &View, here: Hex) -> Option<String> {
     let landmarks = view.map.spaces().filter(|other| is_landmark(view, *other));
     let landmark = landmarks.min_by_key(|other| {

@@ -1,4 +1,4 @@
-//! The questions.
+//! The texts of questions.
 
 use super::{effect, fight, names, scenario};
 use crate::content::{DWURT_DIE, HAND_LIMIT};

@@ -1,4 +1,4 @@
-//! The scenarios in words: their questions, their buttons, their part of the log.
+//! The texts of scenarios: questions, buttons, lines of the log.
 
 use super::{effect, names, perils};
 use crate::content::{CHARACTERS, EVENTS, EffectId, OFFENSIVES, SLAUGHTERS, SpecialRules, TerritoryId};

@@ -50,14 +50,14 @@ pub enum RitesReport {
     Legend(u8),
     /// A Legend was fulfilled.
     Fulfilled {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The legend.
         legend: u8,
     },
     /// The ritual succeeded.
     Sealed {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// How many Seals there are now.
         seals: u8,

@@ -1,4 +1,4 @@
-//! What an effect of a scenario comes from.
+//! The source of a scenario's effect.
 
 use crate::content::{CHARACTERS, EVENTS, LEGENDS, OFFENSIVES, SLAUGHTERS};
 use kernel::Text;

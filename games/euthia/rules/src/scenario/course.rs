@@ -1,4 +1,4 @@
-//! What a scenario remembers, asks and tells.
+//! The state, questions and events of a scenario.
 
 use super::brasath::{Rites, RitesReport};
 use super::elementals::{Banishing, BanishingReport, Offering, Stall};
@@ -41,7 +41,7 @@ pub enum Progress {
     Elementals(Banishing),
 }
 
-/// What can lie on the stack.
+/// What can be on the stack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Due {
@@ -51,7 +51,7 @@ pub enum Due {
     Battle,
     /// The Hero's part in the final battle is over.
     Parted,
-    /// The first player places this tile, which must lie on the map.
+    /// The first player places this tile, which must be on the map.
     Place(TerritoryId),
     /// A card is turned up.
     Card,
@@ -75,13 +75,13 @@ pub enum Due {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
-    /// Places the tile that must lie on the map.
+    /// Places the tile that must be on the map.
     Place(Anchor),
     /// Adds a Magic Defence token to the Settlement where the Hero stands.
     Defend,
     /// Helps a Character.
     Help(u8),
-    /// Fulfils a Legend of the site where the Hero stands, by its place.
+    /// Fulfils a Legend of the site where the Hero stands, by its index.
     Legend(u8),
     /// Performs the ritual against Brasath.
     Ritual,
@@ -99,7 +99,7 @@ pub enum Choice {
 pub enum Asking {
     /// To get ready for the final battle.
     Ready,
-    /// Where a tile that must lie on the map is placed.
+    /// Where a tile that must be on the map is placed.
     Place(TerritoryId),
     /// Where the Golem walks.
     Walk,
@@ -115,16 +115,16 @@ pub enum Development {
     Card(Cause),
     /// A Hero was wounded.
     Wounded {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// How many Wounds.
         n: u8,
-        /// By what.
+        /// The cause.
         by: Cause,
     },
     /// What a Hero did to the dragon of the final battle.
     Dealt {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// The Damage dealt.
         damage: u8,
@@ -141,7 +141,7 @@ pub enum Development {
     Weakness(Seat),
     /// A Magic Defence token was added to a Settlement.
     Defended {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which Settlement.
         settlement: u8,
@@ -150,7 +150,7 @@ pub enum Development {
     },
     /// A Settlement was struck.
     Struck {
-        /// Which.
+        /// The settlement.
         settlement: u8,
         /// How many tokens it lost.
         removed: u8,
@@ -161,7 +161,7 @@ pub enum Development {
     Emblem(Seat),
     /// A Character was helped.
     Helped {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which.
         character: u8,

@@ -1,6 +1,6 @@
-//! Banishment of the Elementals, three episodes: Elementals are banished with Essences or by the dice; from
-//! the second on there are Slaughter cards (`slaughter`), in the third one the Power of the Faer and the
-//! Magma Demon (`faer`).
+//! Banishment of the Elementals, three episodes: Elementals are banished with Essences or by the dice. The
+//! second episode adds Slaughter cards (`slaughter`), the third the Power of the Faer and the Magma Demon
+//! (`faer`).
 
 use super::faer::{self, Demon};
 use super::{Cause, Choice, Development, Due, Goal, Progress, Target, strikes, tell};
@@ -24,7 +24,7 @@ use crate::trade;
 use kernel::{Measure, Refusal, Seat, Step};
 use serde::{Deserialize, Serialize};
 
-/// How far the banishment has come; which Elementals are banished lies on the map.
+/// How far the banishment has come; which Elementals are banished is on the map.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Banishing {
     /// The Slaughter cards that may still come, one bit each.
@@ -60,7 +60,7 @@ pub enum Offering {
 pub struct Stall {
     /// Of the player with this place in the turn order.
     pub at: u8,
-    /// Where.
+    /// The place.
     pub place: Trade,
 }
 
@@ -70,9 +70,9 @@ pub struct Stall {
 pub enum BanishingReport {
     /// An Elemental was banished.
     Banished {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The element.
         element: Element,
         /// How many are banished in all.
         total: u8,
@@ -81,7 +81,7 @@ pub enum BanishingReport {
     Withstood {
         /// Whom.
         seat: Seat,
-        /// Which.
+        /// The element.
         element: Element,
     },
     /// A Catalyst was used up.
@@ -206,7 +206,7 @@ const fn is_airy(element: Element) -> bool {
     matches!(element, Element::Air | Element::Water)
 }
 
-/// How many Banishment tokens of an element's kind lie on the map.
+/// How many Banishment tokens of an element's kind are on the map.
 fn used(state: &State, element: Element) -> u8 {
     let airy = |token: &map::Banishment| state.map.printed(token.on).elemental().map(is_airy);
     state.map.banished.iter().filter(|token| airy(token) == Some(is_airy(element))).count() as u8

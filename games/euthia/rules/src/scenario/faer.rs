@@ -1,4 +1,4 @@
-//! The Power of the Faer, and the Magma Demon whom it wakes: the third episode of the Banishment of the
+//! The Power of the Faer, and the Magma Demon that it wakes: the third episode of the Banishment of the
 //! Elementals.
 
 use super::Enemy;

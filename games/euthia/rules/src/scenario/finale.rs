@@ -1,5 +1,5 @@
-//! The battle after the last round: each Hero in turn order gets ready and fights. It is a round of its own
-//! in which nobody has a turn; it is fought off the map, so that no power of an Elemental reaches it.
+//! The battle after the last round: each Hero in turn order prepares and fights. It is a round of its own in
+//! which nobody has a turn, and it takes place off the map, so no power of an Elemental applies.
 
 use super::{Asking, Development, Due, enemy_left, tell};
 use crate::action::Action;

@@ -1,4 +1,4 @@
-//! Tiles that must lie on the map when a round starts: the first player takes them from the pile and places
+//! Tiles that must be on the map when a round starts: the first player takes them from the pile and places
 //! them at its edge.
 
 use super::{Asking, Choice, Due};
@@ -36,7 +36,7 @@ pub(crate) fn edge(state: &State) -> Vec<Anchor> {
     if within.is_empty() { around(None) } else { within }
 }
 
-/// The first player places this tile, which must lie on the map.
+/// The first player places this tile, which must be on the map.
 #[derive(Clone, Copy)]
 pub(super) struct Place(pub(super) TerritoryId);
 

@@ -1,4 +1,4 @@
-//! What a scenario asks for, how far that has come, and how a match alone or together ended (EU-SOL-30,
+//! The goal of a scenario, the progress towards it, and the result of a solo or cooperative match (EU-SOL-30,
 //! EU-COP-10).
 
 use super::{brasath, elementals, golem, impending_doom, mirrezil, rules, settlements, villagers};
@@ -67,7 +67,7 @@ pub(super) fn by_reputation(state: &State, medals: [u8; 3], per_player: u8) -> G
 /// Something that the scenario asks of all Heroes together, and how far it has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Goal {
-    /// What.
+    /// The thing.
     pub what: Target,
     /// How much of it there is.
     pub have: u16,

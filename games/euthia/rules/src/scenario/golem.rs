@@ -1,4 +1,4 @@
-//! Devastation Incarnate: a Golem lays the land waste until its spell is broken.
+//! Devastation Incarnate: a Golem devastates the land until its spell is broken.
 
 use super::{Asking, Cause, Choice, Development, Due, Progress, in_order, rules, strikes, tell};
 use crate::Euthia;
@@ -51,7 +51,7 @@ pub enum GolemReport {
     Griffin(Space),
     /// A Monster came.
     Spawned {
-        /// Where.
+        /// The space.
         on: Space,
         /// Of which level.
         level: u8,
@@ -117,7 +117,7 @@ pub(super) const fn is_target(kind: SpaceKind) -> bool {
         || matches!(kind, SpaceKind::Encounter | SpaceKind::Portal)
 }
 
-/// How many Destruction tokens A lie on the map.
+/// How many Destruction tokens A are on the map.
 pub(super) fn tokens_a(map: &Map) -> usize {
     map.spaces().filter(|space| map.is_destroyed(*space) && is_target(map.printed(*space))).count()
 }
@@ -135,7 +135,7 @@ pub(super) fn ways(map: &Map, from: Space) -> ArrayVec<Space, 7> {
     ways
 }
 
-/// The ways of the Golem as it stands; none where it stands still.
+/// The ways of the Golem as it is; none where it stands still.
 fn open_ways(state: &State) -> ArrayVec<Space, 7> {
     let golem = seen(state);
     match golem.at {
@@ -292,7 +292,7 @@ fn fail(play: &mut Play<'_>, rules: &GolemRules) {
     strikes::all_lose(play, rules.lost);
 }
 
-/// What is left of the spell, and how strong it was.
+/// What remains of the spell, and how strong it was.
 pub(super) fn spell_left(state: &State, rules: &GolemRules) -> (u8, u8) {
     (seen(state).spell, spell(state, rules))
 }

@@ -1,5 +1,4 @@
-//! Threat of Mirrezil: Events strike the land, the lair tells the weakness of the dragon, then comes the
-//! battle.
+//! Threat of Mirrezil: Events strike the land, the lair reveals the dragon's weakness, then comes the battle.
 
 use super::dragon::{self, Wyrm};
 use super::{Cause, Development, Due, Progress, forced, strikes, tell};

@@ -24,8 +24,8 @@
 //! What must ask somebody is a [`Due`] on the stack, its question an [`Asking`], its answer a [`Choice`], and
 //! what is told of it a [`Development`]. An effect that a scenario starts belongs to
 //! `effects::Origin::Scenario` with its [`Cause`]. All of a scenario's state is seen by all: what is hidden
-//! is kept undecided, as a set of cards that may still come. Words are in `narrate::scenario`, what lies on
-//! the stack and checks of states that come from outside in `steps`. Refusals cite EU-SET-02.
+//! is kept undecided, as a set of cards that may still come. Words are in `narrate::scenario`, what is on the
+//! stack and checks of states that come from outside in `steps`. Refusals cite EU-SET-02.
 
 mod brasath;
 mod cause;
@@ -141,7 +141,7 @@ pub(crate) fn round_ends(play: &mut Play<'_>) {
     }
 }
 
-/// A tile has come to lie on the map, with this number.
+/// A tile has come to be on the map, with this number.
 pub(crate) fn revealed(play: &mut Play<'_>, tile: TerritoryId, number: u8) {
     match rules(play.state) {
         SpecialRules::Brasath(rules) => brasath::revealed(play, rules, tile, number),

@@ -1,4 +1,4 @@
-//! What a scenario has put on the stack, and whether its state is sound.
+//! The steps that a scenario puts on the stack, and checks of its state.
 
 use super::{Due, Progress, SETTLEMENTS, rules};
 use super::{

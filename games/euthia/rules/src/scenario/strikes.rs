@@ -1,4 +1,4 @@
-//! What scenarios do to Heroes: whom a card concerns, Wounds, and what everybody loses.
+//! What scenarios do to Heroes: who is affected by a card, Wounds, and common losses.
 
 use super::{Cause, Development, in_order, tell};
 use crate::board::health;

@@ -1,5 +1,5 @@
-//! What is on offer: every scenario alone, against each other and together, and what can be agreed on before
-//! a match.
+//! What the game offers: every scenario alone, against each other and together, and the options before a
+//! match.
 
 use super::{LEAST_RADIUS, Setup};
 use crate::rules::{EU_ELI_01, EU_GRF_01, EU_HBD_01, EU_REV_06, EU_SET_02};

@@ -34,7 +34,7 @@ pub(crate) const HEALING_PRICE: u8 = 1;
 /// A Trade action being taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Trading {
-    /// Where.
+    /// The place.
     pub place: Trade,
     /// To whom the fee is still owed (EU-TRD-04).
     pub owed: Option<Seat>,
@@ -50,9 +50,9 @@ pub struct Trading {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deal {
-    /// Buys a tile of the Offer, by its place (EU-TRD-09).
+    /// Buys a tile of the Offer, by its index (EU-TRD-09).
     Buy(u8),
-    /// Buys a revealed Weapon or Shield of the Hero, by its place in the reserve (EU-HTL-10).
+    /// Buys a revealed Weapon or Shield of the Hero, by its index in the reserve (EU-HTL-10).
     BuyHero(u8),
     /// Sells a tile (EU-TRD-16).
     Sell(Spot),
@@ -87,7 +87,7 @@ pub enum Deal {
     },
     /// Unlocks a slot (EU-SLT-02).
     Unlock {
-        /// Which.
+        /// The slot.
         slot: u8,
         /// The Essence that is paid, where an Essence is asked for.
         essence: Option<Element>,
@@ -118,7 +118,7 @@ pub(crate) fn check(state: &State, source: Source) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// To whom a fee is due: the owner of the Trade token, unless it is one's own or all play together
+/// To whom a fee is due: the owner of the Trade token, unless it is the player's own or all play together
 /// (EU-TRD-04, EU-COP-02). The centre of the Towers bears no token (EU-TRD-07).
 fn owed(state: &State) -> Option<Seat> {
     let owner = state.map.tokens(state.here()?).trade?;
@@ -291,7 +291,7 @@ fn check_use(state: &State, trading: &Trading, action: &Action) -> Result<(), Re
     uses::check_unless(state, action, uses::leaves, EU_TRD_26)
 }
 
-/// Whether there is so much gold.
+/// Whether there is this much gold.
 fn afford(state: &State, price: u8, rule: RuleId) -> Result<(), Refusal> {
     let gold = state.player().gold;
     if gold < price.into() {

@@ -1,5 +1,5 @@
-//! A Combat as a board shows it: what the dice and all that changes them come to, and what either side deals
-//! on which total.
+//! A Combat as a board shows it: the totals of the dice with all modifiers, and the damage of either side for
+//! each total.
 
 use crate::board::Spot;
 use crate::combat::{Fight, Package, Phase, Window, attacks};
@@ -46,16 +46,19 @@ pub enum Side {
 /// An attack whose dice lie there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttackView {
-    /// Whose.
+    /// The side.
     pub side: Side,
     /// The dice as they lie there, those alone that were rolled.
     pub dice: Vec<u8>,
     /// What changes their sum.
     pub parts: Vec<Change>,
-    /// The Combat Strength as it stands (EU-CBT-42, EU-CBT-51).
+    /// The Combat Strength as it is (EU-CBT-42, EU-CBT-51).
     pub strength: i16,
     /// The Wounds or the Damage that this deals.
     pub deals: u8,
+    /// The symbols that they are made of (EU-WND-02 to EU-WND-04).
+    #[serde(default)]
+    pub symbols: Package,
 }
 
 /// Something that changes a Combat Strength.
@@ -167,8 +170,9 @@ fn range(row: &Row) -> (i8, Option<i8>) {
     (row.low, (row.high != i8::MAX).then_some(row.high))
 }
 
-/// What the Monster deals in a range: its symbols with those of its cards and what is warded off.
-fn monster_deals(fight: &Fight, row: &Row) -> Deals {
+/// The symbols that the Monster deals in a range, with those of its cards and what is warded off; and whether
+/// it kills.
+fn wounds(fight: &Fight, row: &Row) -> (Package, bool) {
     let on = matches!(
         fight.phase,
         Phase::MonsterBefore | Phase::MonsterCards | Phase::Duel { .. } | Phase::Defence
@@ -183,7 +187,13 @@ fn monster_deals(fight: &Fight, row: &Row) -> Deals {
             _ => {}
         }
     }
+    (wounds, kills)
+}
+
+/// What the Monster deals in a range.
+fn monster_deals(fight: &Fight, row: &Row) -> Deals {
     let (from, to) = range(row);
+    let (wounds, kills) = wounds(fight, row);
     Deals { from, to, n: wounds.dealt(), kills, effect: row.effect }
 }
 
@@ -201,16 +211,24 @@ fn blow(state: &State, seat: Seat, spot: Spot, effect: EffectId, package: &mut P
     }
 }
 
-/// What the Hero deals with an effect: with what was added to this attack, and what the cards take off.
-fn hero_deals(state: &State, fight: &Fight, spot: Spot, row: &Row) -> Deals {
+/// The symbols that the Hero deals with an effect: with what was added to this attack, and what the cards take
+/// off.
+fn damage(state: &State, fight: &Fight, spot: Spot, row: &Row) -> Package {
     let mut package = if in_hero_attack(fight.phase) { fight.blow } else { Package::default() };
     blow(state, fight.hero, spot, row.effect, &mut package);
     let hampered: u8 = fight.played.iter().map(|set| set.hampers()).sum();
     package.less = package.less.saturating_add(hampered);
-    let n = package.dealt();
-    let more = if n > 0 { scenario::damage_to_come(state) } else { 0 };
+    if package.dealt() > 0 {
+        package.more = package.more.saturating_add(scenario::damage_to_come(state));
+    }
+    package
+}
+
+/// What the Hero deals with an effect.
+fn hero_deals(state: &State, fight: &Fight, spot: Spot, row: &Row) -> Deals {
     let (from, to) = range(row);
-    Deals { from, to, n: n.saturating_add(more), kills: false, effect: row.effect }
+    let n = damage(state, fight, spot, row).dealt();
+    Deals { from, to, n, kills: false, effect: row.effect }
 }
 
 const fn in_hero_attack(phase: Phase) -> bool {
@@ -256,11 +274,11 @@ fn attack(state: &State, fight: &Fight) -> Option<AttackView> {
         change(By::Power(Element::Earth), EARTH);
         rest = rest.saturating_sub(EARTH);
     }
-    let (strength, row) = match side {
+    let (strength, symbols) = match side {
         Side::Monster => {
             let strength = fight.monster_strength();
             let row = fight.sheet().wounds.0.iter().find(|row| row.holds(strength));
-            (strength, row.map(|row| monster_deals(fight, row)))
+            (strength, row.map(|row| wounds(fight, row).0))
         }
         Side::Hero => {
             let luck = scenario::roll_bonus(state);
@@ -274,12 +292,13 @@ fn attack(state: &State, fight: &Fight) -> Option<AttackView> {
             let weapon = fight.weapon.and_then(|(slot, at)| Some((slot, part_of(state, fight, slot, at)?.1)));
             let row = weapon.and_then(|(slot, part)| {
                 let row = part.attack.0.iter().find(|row| row.holds(strength))?;
-                Some(hero_deals(state, fight, Spot::Slot(slot), row))
+                Some(damage(state, fight, Spot::Slot(slot), row))
             });
             (strength, row)
         }
     };
     change(By::Spent, rest);
     let dice = fight.dice.into_iter().filter(|die| *die > 0).collect();
-    Some(AttackView { side, dice, parts, strength, deals: row.map_or(0, |row| row.n) })
+    let symbols = symbols.unwrap_or_default();
+    Some(AttackView { side, dice, parts, strength, deals: symbols.dealt(), symbols })
 }

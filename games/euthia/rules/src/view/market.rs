@@ -22,16 +22,16 @@ pub struct Ware {
 pub struct Service {
     /// What it costs.
     pub price: u8,
-    /// Whether it can be had now: allowed, of use, and paid for.
+    /// Whether it is available now: allowed, of use, and paid for.
     pub open: bool,
 }
 
 /// A Trade action that is being taken, with what it costs (EU-TRD).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TradeView {
-    /// Whose.
+    /// The owner's seat.
     pub seat: Seat,
-    /// Where.
+    /// The place.
     pub place: Trade,
     /// To whom a fee is owed, and how much: nothing else is done before (EU-TRD-04, EU-TRD-05).
     pub owed: Option<(Seat, u8)>,

@@ -1,7 +1,7 @@
-//! What a viewer may see: the whole table, and of hands only his own (EU-GLD-10).
+//! What a viewer may see: the whole table, but only their own hand (EU-GLD-10).
 //!
-//! What a board shows stands here under its name, worked out: the score line by line, what is free in the
-//! Sacks, how far the Hero can go, what an attack comes to. Nothing of that is part of a state.
+//! It also holds, under names, what a board would otherwise have to compute: the score line by line, free
+//! space in the Sacks, how far the Hero can go, the result of an attack. None of that is part of a state.
 
 mod combat;
 mod market;
@@ -93,7 +93,7 @@ pub struct View {
     pub combat_cards: Option<CombatDeck>,
     /// The Encounters in play.
     pub encounters: Vec<EncounterView>,
-    /// The Bounty that lies face up.
+    /// The Bounty that is face up.
     pub bounty: Option<BountyView>,
     /// Bounties to come.
     pub bounties: ByLevel<u8>,

@@ -1,5 +1,4 @@
-//! Things that there is one of for each word of a closed list, each under its name: what is read knows no
-//! positions.
+//! Structs with one field for each word of a closed list, so that readers use names instead of positions.
 
 use crate::terms::{Deed, Element, Gem, Metal, Pile, Trade};
 use serde::{Deserialize, Serialize};

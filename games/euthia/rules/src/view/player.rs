@@ -1,4 +1,4 @@
-//! A player as somebody sees it.
+//! A player as a viewer sees them.
 
 use super::named::{ByDeed, ByElement, ByGem, ByLevel, ByMetal};
 use super::score::ScoreView;
@@ -26,7 +26,7 @@ pub struct PlayerView {
     pub gold: u16,
     /// Reputation.
     pub reputation: u16,
-    /// The score as it stands, line by line.
+    /// The score as it is, line by line.
     pub score: ScoreView,
     /// Gaar tokens.
     pub gaar: u8,
@@ -74,14 +74,14 @@ pub struct PlayerView {
     pub chaos: u8,
 }
 
-/// A slot of a board, with what lies there.
+/// A slot of a board, with what is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SlotView {
     /// What goes there.
     pub symbol: Symbol,
     /// What opens it; nothing if it is open (EU-SLT-02).
     pub lock: Option<Price>,
-    /// The tile that lies there.
+    /// The tile that is there.
     pub piece: Option<Piece>,
 }
 
@@ -89,7 +89,7 @@ pub struct SlotView {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Price {
-    /// So much gold.
+    /// This much gold.
     Gold(u8),
     /// An Essence of this type, or of any.
     Essence(Option<Element>),

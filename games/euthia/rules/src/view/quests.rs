@@ -16,8 +16,8 @@ pub struct EncounterView {
     pub encounter: Encounter,
     /// Where it is.
     pub place: Option<Space>,
-    /// The cards face up, by their places; one that was completed leaves its place empty until the end of the
-    /// turn.
+    /// The cards face up, by their indices; one that was completed leaves its place empty until the end of
+    /// the turn.
     pub shown: Vec<Option<QuestView>>,
     /// How many cards the deck holds.
     pub left: u8,
@@ -25,7 +25,7 @@ pub struct EncounterView {
     pub completed: u8,
 }
 
-/// A Quest that lies face up (EU-FRE-14).
+/// A Quest that is face up (EU-FRE-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct QuestView {
     /// Which card.
@@ -42,7 +42,7 @@ pub struct QuestView {
     pub tried: bool,
 }
 
-/// The Bounty that lies face up (EU-ELI).
+/// The Bounty that is face up (EU-ELI).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BountyView {
     /// Which card.
@@ -110,7 +110,7 @@ pub(super) fn encounters(state: &State, viewer: Viewer) -> Vec<EncounterView> {
         .collect()
 }
 
-/// The Bounty that lies face up.
+/// The Bounty that is face up.
 pub(super) fn bounty(state: &State, bounty: BountyId) -> BountyView {
     let card = bounty.bounty();
     let lairs = state.map.spaces().filter(|space| is_lair(state, card.lair, *space)).collect();

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// A space that the Hero can walk to in this turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reach {
-    /// Which.
+    /// The space.
     pub space: Space,
     /// Movement points for the whole way (EU-MOV-01).
     pub cost: u8,

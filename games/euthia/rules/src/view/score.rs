@@ -1,4 +1,4 @@
-//! The score of a player as it stands, line by line (EU-SCO).
+//! The current score of a player, line by line (EU-SCO).
 
 use crate::content::GOLD_PER_REPUTATION;
 use crate::scoring::{self, ScoreLine};
@@ -19,7 +19,7 @@ impl ScoreView {
     /// How much gold makes a point of Reputation at the end (EU-SCO-09).
     pub const GOLD_A_POINT: u8 = GOLD_PER_REPUTATION;
 
-    /// The score of a seat as it stands.
+    /// The score of a seat as it is.
     #[must_use]
     pub fn of(state: &State, seat: Seat) -> ScoreView {
         let score = scoring::score(state, seat);

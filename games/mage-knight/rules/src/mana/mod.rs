@@ -23,6 +23,17 @@ use crate::state::State;
 use crate::task::{Resolving, Task};
 use crate::terms::{BasicColour, ManaColour};
 use kernel::{List, Measure, Refusal, Seat, Step, not_an_answer};
+use serde::{Deserialize, Serialize};
+
+/// Mana that a player gained, as events name it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gain {
+    /// A token.
+    Token(ManaColour),
+    /// A crystal.
+    Crystal(BasicColour),
+}
 
 /// A list of mana owed together.
 pub(crate) type Owed = List<ManaColour, 8>;

@@ -36,7 +36,7 @@ use crate::terms::{BasicColour, Site, Terrain};
 use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The most tiles that a map ever has: the start tile and all others.
+/// The most tiles on a map: the start tile and all others.
 pub const TILES_ON_MAP: usize = 20;
 
 /// The map and everything on it.
@@ -44,7 +44,7 @@ pub const TILES_ON_MAP: usize = 20;
 pub struct Map {
     /// Its shape.
     pub shape: Shape,
-    /// The tiles, in the order in which they came.
+    /// The tiles, in the order they were placed.
     pub tiles: List<Placed, TILES_ON_MAP>,
     /// The tiles still to come.
     pub deck: TileDeck,
@@ -52,7 +52,7 @@ pub struct Map {
     pub tokens: List<Token, 72>,
     /// The ruins tokens.
     pub ruins: List<RuinToken, 12>,
-    /// The cities that have been revealed, in that order.
+    /// The revealed cities, in order.
     pub cities: List<RevealedCity, 4>,
     /// Secret dungeons and tombs (MK-SCN-DUNGEON-03, MK-SCN-DUNGEON-05).
     pub secrets: List<Secret, 16>,
@@ -61,11 +61,11 @@ pub struct Map {
 /// A tile on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Placed {
-    /// Where.
+    /// The place.
     pub at: TilePos,
-    /// Which.
+    /// The tile.
     pub tile: TileId,
-    /// The players with a Shield on each of its spaces, one bit a seat, by [`Spot`] as it lies on the map.
+    /// The players with a Shield on each of its spaces, one bit per seat, by [`Spot`] as it is on the map.
     pub shields: [u8; Spot::COUNT],
     /// By how many sixths it is turned, counter-clockwise (MK-VAR-MAP-02).
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -78,13 +78,13 @@ const fn is_zero(turn: &u8) -> bool {
 }
 
 impl Placed {
-    /// A tile that nobody has been on, as it is printed.
+    /// A new tile, not rotated.
     #[must_use]
     pub const fn new(at: TilePos, tile: TileId) -> Placed {
         Placed { at, tile, shields: [0; Spot::COUNT], turn: 0 }
     }
 
-    /// What lies on one of its spaces, as it is turned.
+    /// What is on one of its spaces, considering its rotation.
     #[inline]
     #[must_use]
     pub const fn face(&self, spot: Spot) -> &'static Face {
@@ -101,9 +101,9 @@ impl Placed {
 /// A secret entrance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Secret {
-    /// Where.
+    /// The space.
     pub at: Hex,
-    /// To a dungeon or a tomb.
+    /// Whether it leads to a dungeon or a tomb.
     pub site: Site,
 }
 
@@ -122,7 +122,7 @@ impl Default for Map {
 }
 
 impl Map {
-    /// The portal, where heroes come onto the map.
+    /// The portal, where heroes enter the map.
     pub const PORTAL: Hex = Hex::new(0, 0);
 
     /// The tile that lies at a position.
@@ -147,7 +147,7 @@ impl Map {
         self.tile_at(at).map(|placed| placed.face(spot))
     }
 
-    /// The terrain that moving there is reckoned by; a city is one of its own (MK-MOV-05).
+    /// The terrain that moving there is computed by; a city is one of its own (MK-MOV-05).
     #[must_use]
     pub fn terrain(&self, hex: Hex) -> Option<Terrain> {
         self.face(hex).map(Face::ground)

@@ -1,4 +1,4 @@
-//! What lies next to a hero: own keeps, cities, other heroes.
+//! What is adjacent to a hero: own keeps, cities, other heroes.
 
 use super::Map;
 use crate::assault::{self, Assault};
@@ -26,7 +26,7 @@ pub(crate) fn hand_bonus(state: &State, seat: Seat) -> u8 {
     let Some(place) = state.players[seat].place else { return 0 };
     let map = &state.map;
     let near = |hex: Hex| hex.distance(place) <= 1;
-    // MK-TEAM-07: a partner's keep counts as a place, not as one's own.
+    // MK-TEAM-07: a partner's keep counts as a place, not as the player's own.
     let side = state.side(seat);
     let mut friendly = map.spaces_with(Site::Keep).filter(|hex| map.shields(*hex) & side != 0);
     let keep = if friendly.any(near) { HAND_BONUS_KEEP * map.keeps_of(seat).count() as u8 } else { 0 };

@@ -79,7 +79,7 @@ fn mine_occupied(play: &mut Play<'_>, hex: Hex) {
     put_face_down(play.state, hex, Pile::Brown);
 }
 
-/// In Dungeon Lords a village hides the entrance of a dungeon near by, a monastery that of a tomb; where, is
+/// In Dungeon Lords a village hides the entrance of a dungeon nearby, a monastery that of a tomb; where, is
 /// for the player to say (MK-SCN-DUNGEON-03, MK-SCN-DUNGEON-05).
 fn hide_entrance(play: &mut Play<'_>, near: Hex, site: Site) {
     let hidden = match site {

@@ -1,4 +1,4 @@
-//! The tile deck: countryside tiles over core tiles. Which tile comes next is not decided before it is drawn.
+//! The tile deck: countryside tiles over core tiles. A tile is decided when it is drawn.
 
 use super::Map;
 use crate::content::{TileId, TileKind, TilePos};

@@ -1,4 +1,4 @@
-//! Enemy tokens and ruins tokens: a hidden one has no face before somebody may see it.
+//! Enemy tokens and ruins tokens: a hidden one has no face until somebody may see it.
 
 use super::Map;
 use crate::content::{ENEMIES, EnemyId, Hex, RuinId, Seen};
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// An enemy token on the map or on a city card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Token {
-    /// Where.
+    /// The space.
     pub at: Hex,
     /// The colour of its back.
     pub pile: Pile,
@@ -43,7 +43,7 @@ pub enum TokenFace {
 /// A ruins token on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RuinToken {
-    /// Where.
+    /// The space.
     pub at: Hex,
     /// What it shows, if it is face up.
     pub face: Option<RuinId>,
@@ -158,7 +158,7 @@ pub(crate) fn turn_up(play: &mut Play<'_>, at: Hex) {
     }
 }
 
-/// Turns up one token, by its place; whether there is one.
+/// Turns up one token, by its index; whether there is one.
 fn turn_up_one(play: &mut Play<'_>, index: usize) -> bool {
     let token @ Token { at, pile, face, .. } = play.state.map.tokens[index];
     let piles = &mut play.state.piles;

@@ -1,4 +1,4 @@
-//! The questions of the map: where a secret entrance is, whether a glade is awakened, whose Shield gives way.
+//! Questions about the map: where a secret entrance is, whether to awaken a glade, whose Shield is removed.
 
 use super::secrets::{entrances, mark_entrance};
 use crate::MageKnight;

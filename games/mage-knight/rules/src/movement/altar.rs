@@ -1,4 +1,4 @@
-//! Ruins with an altar: mana is paid there instead of a fight (MK-TURN-14).
+//! Ruins with an altar: the hero pays mana there instead of fighting (MK-TURN-14).
 
 use crate::MageKnight;
 use crate::content::{EffectId, Hex, RuinInside};

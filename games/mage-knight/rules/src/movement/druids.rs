@@ -1,4 +1,4 @@
-//! Druid Nights: glades are awakened, and by Night the monsters of all of them called up at once
+//! Druid Nights: glades are awakened, and by Night the monsters of all of them are summoned at once
 //! (MK-SCN-DRUIDS-03 to MK-SCN-DRUIDS-08, MK-SCN-DRUIDS-10, MK-SCN-DRUIDS-11).
 
 use crate::MageKnight;

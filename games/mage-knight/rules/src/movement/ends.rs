@@ -1,4 +1,4 @@
-//! The action of the turn: to interact, to enter a site, to burn a monastery, to challenge (MK-TURN-14).
+//! The action of the turn: interacting, entering a site, burning a monastery, challenging (MK-TURN-14).
 
 use super::altar;
 use crate::action::Action;
@@ -104,7 +104,7 @@ pub(super) fn go(play: &mut Play<'_>, place: Hex, action: Action) {
     match action {
         Action::Attack(other) => duel::begin(play, other),
         Action::Interact => interaction::begin(play, place),
-        // MK-CBT-START-05: others near by may be challenged besides.
+        // MK-CBT-START-05: others nearby may be challenged besides.
         Action::Challenge(hex) => combat::begin(play, Start::rampaging([hex])),
         Action::Burn => {
             if let Some(fight) = site.and_then(|site| site.card().burn.as_ref()) {

@@ -1,5 +1,5 @@
-//! Single steps and leaps, what they cost and what they provoke (MK-MOV-04 to MK-MOV-08, MK-MOV-13 to
-//! MK-MOV-15, MK-MOV-PL).
+//! Single steps and jumps, their cost and whom they provoke (MK-MOV-04 to MK-MOV-08, MK-MOV-13 to MK-MOV-15,
+//! MK-MOV-PL).
 
 use super::{druids, over};
 use crate::action::Action;

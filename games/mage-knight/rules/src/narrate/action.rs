@@ -1,4 +1,4 @@
-//! The actions, as on buttons: short, with their numbers.
+//! The texts of actions: short, with their numbers.
 
 use super::effect::{label, label_by_hour};
 use super::names::{self, mana, unit_name};

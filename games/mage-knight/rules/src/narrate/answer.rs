@@ -1,4 +1,4 @@
-//! Answers that mean something only with their question: one of several, a colour, a card, a place.
+//! The texts of answers that depend on their question: one of several, a colour, a card, a place.
 
 use super::action::{ability, own, with_text};
 use super::effect::label;
@@ -159,7 +159,7 @@ fn offer(lang: Lang, view: &View, at: u8) -> String {
     }
 }
 
-/// A unit: one's own, or another player's.
+/// A unit: the player's own, or another player's.
 fn unit(lang: Lang, view: &View, at: u8) -> String {
     let seat = own(view);
     if let Some(Asked::KeepBanner) = view.asked.map(|question| question.what) {

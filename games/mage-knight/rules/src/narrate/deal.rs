@@ -1,4 +1,4 @@
-//! The buttons of an interaction, with their prices.
+//! The texts of interactions, with their prices.
 
 use super::action::here;
 use super::names::{self, mana};

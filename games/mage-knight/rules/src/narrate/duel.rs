@@ -1,4 +1,4 @@
-//! Two players who fight each other: questions and buttons, with what is needed and what is there.
+//! The texts of duels: questions and buttons, with what is needed and what is there.
 
 use super::journey::described;
 use super::names::{self, attack as attack_name, does};
@@ -63,7 +63,7 @@ fn kinds_now(lang: Lang, view: &View) -> String {
     kinds(lang, &present)
 }
 
-/// The attack as it stands.
+/// The attack as it is.
 pub(super) fn strike(lang: Lang, view: &View) -> String {
     let n = view.duel.as_ref().map_or(0, |duel| duel.attack);
     match lang {

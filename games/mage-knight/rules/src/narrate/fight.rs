@@ -1,4 +1,4 @@
-//! The buttons of a combat, with what is needed and what is there.
+//! The texts of combat: buttons, with what is needed and what is there.
 
 use super::action::{my_unit, own};
 use super::names;
@@ -27,7 +27,7 @@ pub(super) fn target(lang: Lang, view: &View, at: u8) -> String {
     }
 }
 
-/// The attack or the block as it stands.
+/// The attack or the block as it is.
 pub(super) fn strike(lang: Lang, view: &View) -> String {
     let Some(combat) = &view.combat else { return lang.pick("Strike", "Frapper").to_owned() };
     match (lang, combat.phase) {

@@ -1,4 +1,4 @@
-//! What the kernel's grammar does not know of this game.
+//! Grammar of this game beyond the kernel's.
 
 use kernel::Lang;
 use kernel::wording::{plain, typeset};

@@ -1,4 +1,4 @@
-//! What things are called: heroes, cards, enemies, units, places, colours.
+//! Names: heroes, cards, enemies, units, places, colours.
 
 use crate::content::{
     self, CardId, CardKind, City, Direction, EnemyId, Hex, SiteKind, SkillId, TacticId, TilePos, TileSide,
@@ -78,7 +78,7 @@ pub(super) fn card(lang: Lang, id: CardId) -> String {
     quoted(lang, card_name(lang, id))
 }
 
-/// So many Wounds.
+/// This many Wounds.
 pub(super) fn wounds(lang: Lang, n: impl Into<i64>) -> String {
     let n = n.into();
     let words = if is_single(lang, n) { ("Wound", "Blessure") } else { ("Wounds", "Blessures") };

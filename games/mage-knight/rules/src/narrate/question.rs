@@ -1,4 +1,4 @@
-//! The questions: sentences about the hero of the seat that they are put to.
+//! The texts of questions, which name the hero of the seat that is asked.
 
 use super::duel;
 use super::effect::price;

@@ -1,4 +1,4 @@
-//! What sites, cities and ruins tokens say.
+//! The texts of sites, cities and ruins tokens.
 
 use super::effect::effect_text;
 use super::grammar::spoken;

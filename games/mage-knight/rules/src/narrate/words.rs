@@ -1,4 +1,4 @@
-//! What cards, units, tokens and sites say, for whoever shows their faces.
+//! The texts of cards, units, tokens and sites, for everything that shows their faces.
 
 pub use super::effect::effect_text;
 pub use super::sites::{SiteFace, city_face, ruin_face, site_face};

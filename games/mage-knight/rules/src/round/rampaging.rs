@@ -1,4 +1,4 @@
-//! Rampaging enemies who come back (MK-VAR-RAMP).
+//! Rampaging enemies that return (MK-VAR-RAMP).
 
 use crate::content::Hex;
 use crate::event::Event;

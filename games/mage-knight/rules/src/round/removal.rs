@@ -1,5 +1,5 @@
-//! Together, a tactic that a player has used leaves the game at the end of a round: one player proposes it,
-//! all others must agree (MK-SCN-COOP-07, MK-SCN-COOP-14).
+//! In cooperative scenarios a tactic that a player has used leaves the game at the end of a round: one player
+//! proposes which, all others must agree (MK-SCN-COOP-07, MK-SCN-COOP-14).
 
 use crate::MageKnight;
 use crate::action::Action;

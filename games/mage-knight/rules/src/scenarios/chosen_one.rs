@@ -1,4 +1,4 @@
-//! One to Return by teams: the chosen one of each team, whom only the team knows (MK-SCN-RETURN-07).
+//! One to Return in teams: the chosen one of each team, known only to the team (MK-SCN-RETURN-07).
 
 use super::ScenarioId;
 use crate::MageKnight;

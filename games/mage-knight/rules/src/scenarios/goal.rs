@@ -1,4 +1,4 @@
-//! When the goal of a scenario is met, and what happens at the turn of its rounds.
+//! When the goal of a scenario is met, and what happens between its rounds.
 
 use super::{ScenarioId, portal};
 use crate::content::{Hex, TileKind};
@@ -11,7 +11,7 @@ use kernel::Seat;
 
 /// A mine that a player has liberated.
 pub(crate) struct Liberated {
-    /// Where.
+    /// The space.
     pub(crate) at: Hex,
     /// Whether on a core tile.
     pub(crate) core: bool,
@@ -36,7 +36,7 @@ pub(crate) fn is_won(state: &State) -> bool {
         }
         // MK-SCN-MINES-09.
         ScenarioId::MinesLiberation => all_conquered(state, &[Site::Mine]),
-        // MK-SCN-DRUIDS-09, MK-SCN-DRUIDS-11: all have called up the monsters of the last Night.
+        // MK-SCN-DRUIDS-09, MK-SCN-DRUIDS-11: all have summoned the monsters of the last Night.
         ScenarioId::DruidNights => {
             let last = 1 << (state.rounds() / 2 - 1);
             state.players.iter().all(|player| player.incantations & last != 0)

@@ -35,8 +35,8 @@ impl ScenarioId {
     }
 }
 
-/// A turn starts in or next to a mage tower of the own team: a gold or black mana for each tower of one's own
-/// (MK-SCN-HOLD-09, MK-SCN-HOLD-11, MK-SCN-HOLD-16).
+/// A turn starts in or next to a mage tower of the own team: a gold or black mana for each tower of the
+/// player's own (MK-SCN-HOLD-09, MK-SCN-HOLD-11, MK-SCN-HOLD-16).
 pub(crate) fn tower_mana(play: &mut Play<'_>, seat: Seat) {
     if !play.state.scenario.towers_have_owners() || !map::is_next_to_tower(play.state, seat) {
         return;

@@ -1,4 +1,4 @@
-//! The map of each scenario: its shape, its tiles and what its cities are.
+//! The map of each scenario: its shape, its tiles and the levels of its cities.
 
 use super::ScenarioId;
 use crate::content::{Shape, Spot, TileId, TileKind, tile};
@@ -8,7 +8,7 @@ use kernel::List;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
-/// The map of a scenario for so many players.
+/// The map of a scenario for this many players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     /// The shape (MK-MAP-01).
@@ -51,7 +51,7 @@ pub enum CityRule {
 }
 
 impl CityRule {
-    /// The level of the city that is revealed after so many others; nothing where cities are not conquered.
+    /// The level of the city that is revealed after this many others; nothing where cities are not conquered.
     #[must_use]
     pub fn level(self, revealed: usize) -> Option<u8> {
         match self {
@@ -145,7 +145,7 @@ fn some(tiles: TileSet, n: u8) -> TileGroups {
 }
 
 impl ScenarioId {
-    /// The map for so many players, and what they agreed on. Alone, one plays on the map for two
+    /// The map for this many players, and what they agreed on. Alone, one plays on the map for two
     /// (MK-SCN-RECON-08, MK-SCN-GEN-06).
     #[must_use]
     pub fn layout(self, players: u8, variants: &Variants) -> Layout {

@@ -85,7 +85,7 @@ impl ScenarioId {
         }
     }
 
-    /// How many rounds at most, with so many players and what they agreed on.
+    /// How many rounds at most, with this many players and what they agreed on.
     #[must_use]
     pub const fn rounds(self, players: u8, variants: &Variants) -> u8 {
         match self {

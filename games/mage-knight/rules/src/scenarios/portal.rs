@@ -1,4 +1,4 @@
-//! One to Return (MK-SCN-RETURN): the portal closes, and whoever is still there is out of the game.
+//! One to Return (MK-SCN-RETURN): the portal closes, and heroes who have not returned are out of the game.
 
 use super::ScenarioId;
 use crate::effects::gains;

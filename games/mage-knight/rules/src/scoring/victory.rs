@@ -1,4 +1,4 @@
-//! Scenarios that are won by other things than Fame: sites held (MK-SCN-HOLD-12), or the portal
+//! Scenarios that are not decided by Fame: by sites held (MK-SCN-HOLD-12), or by the portal
 //! (MK-SCN-RETURN-04).
 
 use super::Sheet;

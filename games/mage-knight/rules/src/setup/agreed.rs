@@ -1,4 +1,4 @@
-//! What players cannot agree on: variants that a scenario has no place for (MK-VAR-GEN-02).
+//! Variants that a scenario has no place for (MK-VAR-GEN-02).
 
 use super::Setup;
 use crate::content::CITY_LEVELS;

@@ -1,5 +1,5 @@
-//! Whether a state from outside is one in which the game is still being set up: nothing has happened yet but
-//! what the players have picked, so that everything else is known.
+//! Checks a state in which the match is still being set up: nothing has happened except the players' picks,
+//! so everything else is known.
 
 use super::{Setup, Without, bare, check_variants, hand_out};
 use crate::content::FAME_LOWEST;

@@ -1,4 +1,4 @@
-//! Set-ups of earlier versions mean what they meant when their matches began.
+//! Set-ups of earlier versions keep the meaning they had when their matches began.
 
 use serde_json::{Value, json};
 

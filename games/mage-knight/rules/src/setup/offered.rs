@@ -1,5 +1,5 @@
-//! What is on offer: every scenario at each of its tables, and what can be chosen there. A new variant is a
-//! few lines in [`choices`].
+//! What the game offers: every scenario at each of its tables, and the options there. A new variant is a few
+//! lines in [`choices`].
 
 mod land;
 

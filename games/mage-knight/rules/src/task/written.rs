@@ -1,7 +1,7 @@
-//! The compact form: how journals, snapshots and hashes have what an effect is in the middle of.
+//! The compact written form of a half-resolved effect, in journals, snapshots and hashes.
 //!
 //! A state is written and hashed with two numbers, `progress` and `given`, whose meaning depends on the
-//! effect. Matches outlive releases, so this form stays as it is. Nothing outside this module deals with the
+//! effect. Matches outlive releases, so this form never changes. Nothing outside this module uses the
 //! numbers.
 
 use super::resolving::{self, Given, Progress};

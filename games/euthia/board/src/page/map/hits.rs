@@ -1,4 +1,4 @@
-//! Where one can point and go: spaces, places for tiles, ways with what they take.
+//! The parts of the map that react to the pointer: spaces, places for tiles, paths and their costs.
 
 use super::super::Eu;
 use super::super::pieces::mark;

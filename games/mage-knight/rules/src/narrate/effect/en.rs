@@ -1,4 +1,4 @@
-//! The phrases in English.
+//! The texts of effects in English.
 
 use super::{Saying, changes, coloured, odd};
 use crate::effect::{

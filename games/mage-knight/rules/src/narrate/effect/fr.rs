@@ -1,4 +1,4 @@
-//! The phrases in French.
+//! The texts of effects in French.
 
 use super::{Saying, changes, coloured, odd};
 use crate::effect::{

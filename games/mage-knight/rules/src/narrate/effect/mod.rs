@@ -1,8 +1,8 @@
-//! What effects do, in plain sentences: the same tree that the engine carries out, told to a person.
+//! Effects in plain sentences, made from the same tree that the engine carries out.
 //!
-//! A simple effect is a phrase (`Attack 2`, `draw a card`). What holds other effects either opens a clause
-//! before them (`discard a card: …`) or follows them (`… for each enemy faced`), whichever reads better. The
-//! two languages say the phrases ([`en`], [`fr`]); here they are put together.
+//! A simple effect is a phrase (`Attack 2`, `draw a card`). An effect that holds others either introduces
+//! them (`discard a card: …`) or follows them (`… for each enemy faced`), whichever reads better. Each
+//! language has its phrases ([`en`], [`fr`]); this module combines them.
 
 mod changes;
 mod en;

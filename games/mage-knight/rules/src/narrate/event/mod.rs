@@ -1,5 +1,5 @@
-//! The events, as lines of the log. The view says who the heroes are and what lies where; what happened is in
-//! the event.
+//! The texts of events: lines of the log. The event says what happened, the view who the heroes are and where
+//! things are.
 
 mod en;
 mod fr;

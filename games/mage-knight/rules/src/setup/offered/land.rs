@@ -1,4 +1,4 @@
-//! What can be chosen of the land: its map, its Nights, its cities and its rampaging enemies.
+//! Options about the land: its map, its Nights, its cities and its rampaging enemies.
 
 use super::super::agreed::CITIES_WITH_MEGAPOLIS;
 use super::{Setup, switch};
