@@ -17,7 +17,7 @@ use mage_knight::event::Event;
 use mage_knight::map::Stance;
 use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
-use mage_knight_bots::{Knight, Temper, roster};
+use mage_knight_bots::{Knight, Temper, candidates};
 use std::time::{Duration, Instant};
 
 fn main() {
@@ -105,7 +105,7 @@ fn make(name: &str) -> Box<dyn Bot<MageKnight>> {
         "master" => Box::new(Knight::of(tried(Temper::MASTER))),
         "quick" => Box::new(Knight::of(tried(Temper::QUICK))),
         "tried" => Box::new(Knight::of(tried(Temper::STEADY))),
-        name => (roster().get(name).expect("a bot").make)(),
+        name => (candidates().get(name).expect("a bot").make)(),
     }
 }
 

@@ -28,6 +28,8 @@ pub(super) struct Judge {
     seat: Seat,
     pub(super) temper: Temper,
     might: f64,
+    /// How strong the cities of the match are, in the order in which they are found.
+    garrisons: Vec<f64>,
     /// What was found out about places.
     prospects: RefCell<HashMap<Sight, Prospect>>,
 }
@@ -35,7 +37,8 @@ pub(super) struct Judge {
 impl Judge {
     pub(super) fn new(state: &State, seat: Seat, temper: Temper) -> Judge {
         let might = outlook::might(state, &state.players[seat], seat);
-        Judge { seat, temper, might, prospects: RefCell::default() }
+        let garrisons = if temper.cities > 0.0 { siege::garrisons(state) } else { Vec::new() };
+        Judge { seat, temper, might, garrisons, prospects: RefCell::default() }
     }
 
     /// What a position is worth if the turn ends here.
@@ -84,7 +87,7 @@ impl Judge {
         fame + later * (lasting - idle - 0.5 * self.withdrawal(state))
             + gain
             + self.goal(state, turns, prospect.frontier)
-            + siege::hopes(state, self.seat, &self.temper, turns, &prospect)
+            + siege::hopes(state, self.seat, &self.temper, turns, &prospect, &self.garrisons)
     }
 
     /// What the hero has, besides Fame.

@@ -49,3 +49,22 @@ pub fn roster() -> Roster<MageKnight> {
         .level(Level::Steady, steady, || Box::new(Knight::default()))
         .once(&["knight"])
 }
+
+/// Knights who have not shown yet that they are better than what is offered: for trials (`examples/knights.rs`), on no
+/// roster until then.
+#[must_use]
+pub fn candidates() -> Roster<MageKnight> {
+    let conqueror = Text {
+        en: "has the cities in mind from the first turn",
+        fr: "pense aux cités dès le premier tour",
+    };
+    let quick = Text { en: "the same, at first sight", fr: "de même, au premier coup d’œil" };
+    let master = Text {
+        en: "the same, and plays the turns to come in its head first",
+        fr: "de même, et joue d’abord en tête les tours à venir",
+    };
+    roster()
+        .with("conqueror", conqueror, conqueror, || Box::new(Knight::of(Temper::CONQUEROR)))
+        .with("quick", quick, quick, || Box::new(Knight::of(Temper::QUICK)))
+        .level(Level::Master, master, || Box::new(Knight::of(Temper::MASTER)))
+}

@@ -20,8 +20,15 @@ const SURE: f64 = 8.0;
 /// How much of an enemy's strength is beaten in one assault without any trouble.
 const EASY: f64 = 0.8;
 
-/// What can be hoped from the cities that are not taken yet.
-pub(super) fn hopes(state: &State, seat: Seat, temper: &Temper, turns: f64, prospect: &Prospect) -> f64 {
+/// What can be hoped from the cities that are not taken yet; `ahead` says how strong they are that were not found.
+pub(super) fn hopes(
+    state: &State,
+    seat: Seat,
+    temper: &Temper,
+    turns: f64,
+    prospect: &Prospect,
+    ahead: &[f64],
+) -> f64 {
     if temper.cities <= 0.0 || !state.scenario.is_conquest() {
         return 0.0;
     }
@@ -63,15 +70,10 @@ pub(super) fn hopes(state: &State, seat: Seat, temper: &Temper, turns: f64, pros
         value += worth * hope(spent);
         from = city.at;
     }
-    let layout = state.layout();
-    let unseen = usize::from(layout.city_tiles()).saturating_sub(map.cities.len());
+    let unseen = ahead.len().saturating_sub(map.cities.len());
     let explore = cards_needed(state, prospect.frontier) / CARDS;
-    for n in 0..unseen {
-        let level = match layout.cities {
-            CityRule::Levels(levels) => levels.get(map.cities.len() + n).copied().unwrap_or(5),
-            CityRule::Closed | CityRule::Friendly => return value,
-        };
-        spent += explore / unseen as f64 + 1.0 + fights(garrison(level), power, temper);
+    for strength in ahead.iter().skip(map.cities.len()) {
+        spent += explore / unseen as f64 + 1.0 + fights(*strength, power, temper);
         value += worth * hope(spent);
     }
     value
@@ -100,6 +102,19 @@ fn power(state: &State, seat: Seat, temper: &Temper) -> f64 {
     let crystals: u8 = player.crystals.iter().sum();
     let hand = f64::from(state.hand_limit(seat)) * if n > 0.0 { sum / n } else { 0.0 };
     hand + units.sum::<f64>() + 0.2 * f64::from(crystals.min(6)) + 0.6 * f64::from(player.skills.len())
+}
+
+/// How strong the garrisons of the cities are, in the order in which they are found; of none if they are not to be
+/// taken.
+pub(super) fn garrisons(state: &State) -> Vec<f64> {
+    let layout = state.layout();
+    match layout.cities {
+        CityRule::Levels(levels) => {
+            let n = usize::from(layout.city_tiles());
+            levels.into_iter().take(n).map(garrison).collect()
+        }
+        CityRule::Closed | CityRule::Friendly => Vec::new(),
+    }
 }
 
 /// How strong the garrison of a city is that nobody has seen.

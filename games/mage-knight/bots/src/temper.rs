@@ -75,10 +75,11 @@ impl Temper {
         steps: 60_000,
         fight: 20_000,
         width: 12,
-        cities: 15.0,
+        cities: 22.0,
+        early: 0.2,
         again: 1.2,
         spent: 0.9,
-        news: 2.0,
+        news: 1.5,
         ..Temper::STEADY
     };
 
