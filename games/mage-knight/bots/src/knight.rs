@@ -38,11 +38,13 @@ pub struct Knight {
     /// The positions in which it last made a plan.
     been: VecDeque<u64>,
     temper: Temper,
+    /// What it is like where the cities are to be taken alone or together.
+    siege: Temper,
 }
 
 impl Default for Knight {
     fn default() -> Knight {
-        Knight::of(Temper::STEADY)
+        Knight { siege: Temper::CONQUEROR, ..Knight::of(Temper::STEADY) }
     }
 }
 
@@ -61,7 +63,24 @@ impl Knight {
     /// A knight with these weights.
     #[must_use]
     pub const fn of(temper: Temper) -> Knight {
-        Knight { line: VecDeque::new(), why: None, weighed: None, been: VecDeque::new(), temper }
+        Knight {
+            line: VecDeque::new(),
+            why: None,
+            weighed: None,
+            been: VecDeque::new(),
+            temper,
+            siege: temper,
+        }
+    }
+
+    /// What it is like in a scenario.
+    const fn temper_in(&self, scenario: ScenarioId) -> Temper {
+        match scenario {
+            ScenarioId::SoloConquest | ScenarioId::FullCooperation | ScenarioId::BlitzCooperation => {
+                self.siege
+            }
+            _ => self.temper,
+        }
     }
 
     /// Notes that a plan is made here; whether that happened twice before, so that the plans lead in a
@@ -102,17 +121,18 @@ impl Bot<MageKnight> for Knight {
             return done.unwrap_or_else(|| position.chance().pick(legal).expect("somebody is asked"));
         }
         let seed = position.chance().seed();
+        let temper = self.temper_in(state.scenario);
         let mut thought = Thought {
             seat: position.seat(),
-            judge: Judge::new(&state, position.seat(), self.temper),
-            mind: Mind::new(seed, self.temper.steps, position.budget()),
+            judge: Judge::new(&state, position.seat(), temper),
+            mind: Mind::new(seed, temper.steps, position.budget()),
             ways: Vec::new(),
         };
         let mut line: VecDeque<Action> =
             thought.answer(&state, position.prompt().question.what, legal).into();
         let ways = thought.ways;
-        if self.temper.ways > 1 && ways.len() > 1 {
-            line = ahead::choose(position, &state, self.temper, ways.clone()).into();
+        if temper.ways > 1 && ways.len() > 1 {
+            line = ahead::choose(position, &state, temper, ways.clone()).into();
         }
         self.weighed = Weighed::of(position.prompt().question.what, line.make_contiguous(), &ways);
         let first = line.pop_front().and_then(find);

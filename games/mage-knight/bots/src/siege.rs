@@ -34,7 +34,7 @@ pub(super) fn hopes(
     }
     let map = &state.map;
     let player = &state.players[seat];
-    let power = power(state, seat, temper).max(4.0);
+    let power = power(state, seat, temper.spent).max(4.0);
     // Heroes who play together share the cities.
     let heroes = state.players.seats().filter(|(other, _)| state.allied(seat, *other)).count().max(1) as f64;
     let taken = map.cities.iter().filter(|city| city.stance == Stance::Conquered).count();
@@ -79,8 +79,9 @@ pub(super) fn hopes(
     value
 }
 
-/// What a hero can bring to an assault with an average hand, whatever was played or spent this turn.
-fn power(state: &State, seat: Seat, temper: &Temper) -> f64 {
+/// What a hero can bring to an assault with an average hand, whatever was played this turn; `spent` says what
+/// units count that are.
+fn power(state: &State, seat: Seat, spent: f64) -> f64 {
     use mage_knight::content::CardKind::{Advanced, Artifact, Basic, Spell, Wound};
     let player = &state.players[seat];
     let played = state.turn.played.iter().filter(|_| state.seat() == seat).map(|played| played.card);
@@ -97,7 +98,7 @@ fn power(state: &State, seat: Seat, temper: &Temper) -> f64 {
     }
     let units = player.units.iter().filter(|unit| unit.wounds == 0).map(|unit| {
         let whole = 1.0 + 1.2 * f64::from(unit.unit.unit().level);
-        whole * if unit.ready { 1.0 } else { temper.spent }
+        whole * if unit.ready { 1.0 } else { spent }
     });
     let crystals: u8 = player.crystals.iter().sum();
     let hand = f64::from(state.hand_limit(seat)) * if n > 0.0 { sum / n } else { 0.0 };

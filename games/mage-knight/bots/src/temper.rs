@@ -101,14 +101,14 @@ impl Temper {
     }
 
     /// The names of the weights, in the order of [`Temper::weights`].
-    pub const NAMES: [&'static str; 15] = [
+    pub const NAMES: [&'static str; 16] = [
         "lasting", "units", "cities", "doubt", "again", "pace", "defender", "wounds", "around", "found",
-        "news", "a_turn", "spare", "held", "early",
+        "news", "a_turn", "spare", "held", "early", "spent",
     ];
 
     /// The weights, for the lab.
     #[must_use]
-    pub const fn weights(&self) -> [f64; 15] {
+    pub const fn weights(&self) -> [f64; 16] {
         [
             self.lasting,
             self.units,
@@ -125,12 +125,13 @@ impl Temper {
             self.spare,
             self.held,
             self.early,
+            self.spent,
         ]
     }
 
     /// The same knight with other weights.
     #[must_use]
-    pub const fn with(self, weights: [f64; 15]) -> Temper {
+    pub const fn with(self, weights: [f64; 16]) -> Temper {
         let [
             lasting,
             units,
@@ -147,6 +148,7 @@ impl Temper {
             spare,
             held,
             early,
+            spent,
         ] = weights;
         Temper {
             lasting,
@@ -164,6 +166,7 @@ impl Temper {
             spare,
             held,
             early,
+            spent,
             ..self
         }
     }
