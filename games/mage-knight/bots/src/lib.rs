@@ -2,7 +2,8 @@
 //!
 //! [`Knight`] plans its turns. Each part of its thinking has its own file: look-ahead (`mind`), the value of
 //! a position (`judge`), what is around (`outlook`), preferred cards (`taste`), where to go and what to do
-//! there (`march`), combat (`fight`, `strength`) and interactions (`bargain`).
+//! there (`march`), combat (`fight`, `strength`, large ones in `storm`), interactions (`bargain`), the cities
+//! (`siege`). All weights are in `temper`; `ahead` plays turns on in the head, on trial.
 
 mod ahead;
 mod alliance;
