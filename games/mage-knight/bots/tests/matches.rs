@@ -205,6 +205,28 @@ fn what_is_second_best_is_possible() {
     assert!(compared >= 20, "{compared} of {told}");
 }
 
+/// However large the fight before a city: no decision takes more steps in the head than a plan may take, and a few more
+/// for deeds that are followed to their end. On one core that is a quarter of a second.
+#[test]
+fn no_decision_takes_long() {
+    const STEPS: u64 = 70_000;
+    let (setup, fate) = (setup("solo-conquest"), Seed(3));
+    let mut state = MageKnight::start(&setup, &mut Chance::new(fate, 0)).expect("a set-up on offer is sound");
+    let (mut knight, mut chance) = (Knight::default(), Chance::new(Seed(78), 0));
+    let mut cities = 0;
+    for index in 1.. {
+        let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
+        let mut legal = Vec::new();
+        MageKnight::legal(&state, &mut legal);
+        let budget = Budget::steps(STEPS);
+        let action = *knight.choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance, &budget));
+        assert!(!budget.is_over(), "round {}, {action:?}", state.round);
+        MageKnight::apply(&mut state, &action, &mut Chance::new(fate, index), &mut Log::muted());
+        cities = state.map.cities.len();
+    }
+    assert_eq!(cities, 2, "it gets as far as the cities");
+}
+
 fn is_fought_for(site: Site) -> bool {
     !matches!(site, Site::Village | Site::MagicalGlade | Site::Mine)
 }
