@@ -28,6 +28,8 @@ pub(super) struct Judge {
     seat: Seat,
     pub(super) temper: Temper,
     might: f64,
+    /// How many cities there are to be found.
+    cities: usize,
     /// How strong the cities of the match are, in the order in which they are found.
     garrisons: Vec<f64>,
     /// What was found out about places.
@@ -38,7 +40,8 @@ impl Judge {
     pub(super) fn new(state: &State, seat: Seat, temper: Temper) -> Judge {
         let might = outlook::might(state, &state.players[seat], seat);
         let garrisons = if temper.cities > 0.0 { siege::garrisons(state) } else { Vec::new() };
-        Judge { seat, temper, might, garrisons, prospects: RefCell::default() }
+        let cities = usize::from(state.layout().city_tiles());
+        Judge { seat, temper, might, cities, garrisons, prospects: RefCell::default() }
     }
 
     /// What a position is worth if the turn ends here.
@@ -196,7 +199,7 @@ impl Judge {
                 let conquered = map.cities.iter().filter(|city| city.stance == Stance::Conquered);
                 let led = conquered.filter(|city| city.shields.contains(&seat)).count() as f64;
                 // Cities must be found while there are still cards to take them with.
-                let found = if map.deck.is_empty() {
+                let found = if map.deck.is_empty() || map.cities.len() >= self.cities {
                     1.0
                 } else {
                     hope(state, seat, cards_needed(state, frontier), 15.0, 8.0)
