@@ -1,10 +1,11 @@
 //! How knights do: plays a set-up of Mage Knight many times and prints what became of them.
 //!
 //! `cargo run --release -p mage-knight-bots --example knights -- reconnaissance-solo 200`; then a line-up
-//! (`steady`, `easy,random`) and the first seed, if wanted. The bots of the line-up change seats from match to match.
-//! Bots on trial play here too (`conqueror`, `master`), with other weights if wanted: `WEIGHTS=cities=20,news=3`, and
-//! `SLOWER=2` for twice the time to think. With `EACH=1` in the environment every match gets a line of its own, with
-//! `TRACE=1` one for each round, with `EVERYTHING=1` one for each answer.
+//! (`steady`, `easy,random`) and the first seed, if wanted. The bots of the line-up change seats from match
+//! to match. Bots on trial play here too (`conqueror`, `master`), with other weights if wanted:
+//! `WEIGHTS=cities=20,news=3`, and `SLOWER=2` for twice the time to think. With `EACH=1` in the environment
+//! every match gets a line of its own, with `TRACE=1` one for each round, with `EVERYTHING=1` one for each
+//! answer.
 
 #![allow(clippy::print_stdout)] // A program for the terminal.
 
@@ -91,7 +92,8 @@ impl Feats {
     }
 }
 
-/// A bot of the roster, or one that is being tried: `easy:12:400` overlooks 12 of 100 answers and imagines 400 steps.
+/// A bot of the roster, or one that is being tried: `easy:12:400` overlooks 12 of 100 answers and imagines
+/// 400 steps.
 fn make(name: &str) -> Box<dyn Bot<MageKnight>> {
     if let Some((overlooks, steps)) = name.strip_prefix("easy:").and_then(|rest| rest.split_once(':')) {
         let steps = steps.parse().expect("how many steps");

@@ -1,8 +1,8 @@
 //! The lab: finds the weights of a knight who has the cities in mind, by letting knights play alone.
 //!
-//! Each match is played twice, by two learners whose weights are moved at random in opposite ways; how much better the
-//! one does than the other says, over many matches, which weights should move. They move, and it begins again. A
-//! learner wants cities, then defenders beaten, then Fame.
+//! Each match is played twice, by two learners whose weights are moved at random in opposite ways; how much
+//! better the one does than the other says, over many matches, which weights should move. They move, and it
+//! begins again. A learner wants cities, then defenders beaten, then Fame.
 //!
 //! ```sh
 //! cargo run --release -p mage-knight-bots --example lab -- ROUNDS MATCHES SEED

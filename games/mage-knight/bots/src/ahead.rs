@@ -1,5 +1,5 @@
-//! Looking ahead: the ways to use the turn are played on for a few turns, by quick knights in states that the seat
-//! may imagine, and the one that comes to most is taken.
+//! Looking ahead: the ways to use the turn are played on for a few turns, by quick knights in states that
+//! the seat may imagine, and the one that comes to most is taken.
 
 use super::fight::Way;
 use super::judge::{self, Judge};

@@ -179,8 +179,8 @@ impl Judge {
             ScenarioId::FirstReconnaissance => {
                 const CITY: f64 = 40.0;
                 const STEP: f64 = 0.5;
-                // However likely it is, every step towards the city counts: who has fallen behind does not give
-                // up.
+                // However likely it is, every step towards the city counts: who has fallen behind does not
+                // give up.
                 let found = if map.cities.is_empty() {
                     let need = cards_needed(state, frontier);
                     CITY * hope(state, seat, need, self.temper.spare, 4.0) - STEP * need

@@ -51,8 +51,8 @@ pub fn roster() -> Roster<MageKnight> {
         .once(&["knight"])
 }
 
-/// Knights who have not shown yet that they are better than what is offered: for trials (`examples/knights.rs`), on no
-/// roster until then.
+/// Knights who have not shown yet that they are better than what is offered: for trials
+/// (`examples/knights.rs`), on no roster until then.
 #[must_use]
 pub fn candidates() -> Roster<MageKnight> {
     let conqueror = Text {

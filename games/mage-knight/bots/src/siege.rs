@@ -20,7 +20,8 @@ const SURE: f64 = 8.0;
 /// How much of an enemy's strength is beaten in one assault without any trouble.
 const EASY: f64 = 0.8;
 
-/// What can be hoped from the cities that are not taken yet; `ahead` says how strong they are that were not found.
+/// What can be hoped from the cities that are not taken yet; `ahead` says how strong they are that were not
+/// found.
 pub(super) fn hopes(
     state: &State,
     seat: Seat,
@@ -105,8 +106,8 @@ fn power(state: &State, seat: Seat, spent: f64) -> f64 {
     hand + units.sum::<f64>() + 0.2 * f64::from(crystals.min(6)) + 0.6 * f64::from(player.skills.len())
 }
 
-/// How strong the garrisons of the cities are, in the order in which they are found; of none if they are not to be
-/// taken.
+/// How strong the garrisons of the cities are, in the order in which they are found; of none if they are
+/// not to be taken.
 pub(super) fn garrisons(state: &State) -> Vec<f64> {
     let layout = state.layout();
     match layout.cities {

@@ -1,5 +1,5 @@
-//! Large fights: there are too many ways through them to try them one after the other, so the best few positions
-//! of each phase are followed at once.
+//! Large fights: there are too many ways through them to try them one after the other, so the best few
+//! positions of each phase are followed at once.
 
 use super::fight::{self, Way, better};
 use super::judge::Judge;
@@ -270,8 +270,8 @@ impl Storm<'_, '_> {
         ways.into_iter().for_each(|way| self.arrive(way));
     }
 
-    /// What a position in the middle of the fight promises: what it would be worth if it ended here, what may still
-    /// be struck with what is left, and what will strike.
+    /// What a position in the middle of the fight promises: what it would be worth if it ended here, what
+    /// may still be struck with what is left, and what will strike.
     fn hope(&self, state: &State) -> f64 {
         let now = self.judge.after(state);
         let Some(combat) = &state.combat else { return now };

@@ -7,7 +7,8 @@ pub struct Temper {
     pub(super) steps: u32,
     /// How many of them one fight may take.
     pub(super) fight: u32,
-    /// How many positions of a large fight are followed at once; none: only what can be tried one after the other.
+    /// How many positions of a large fight are followed at once; none: only what can be tried one after the
+    /// other.
     pub(super) width: usize,
     /// How many ways to use the turn are played on in the head; none if it is one or less.
     pub(super) ways: usize,

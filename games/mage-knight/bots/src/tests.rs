@@ -202,8 +202,8 @@ fn until(mut state: State, holds: impl Fn(&State) -> bool) -> State {
     panic!("it comes to that");
 }
 
-/// Six cards of attack against two Crossbowmen: there are thousands of orders to play them in, and the fight is
-/// followed to the one end that counts.
+/// Six cards of attack against two Crossbowmen: there are thousands of orders to play them in, and the
+/// fight is followed to the one end that counts.
 #[test]
 fn a_large_fight_is_followed_to_its_end() {
     let mut state = siege(2, [&[card::RAGE; 6], &[card::MARCH]]);
@@ -244,6 +244,27 @@ fn cities_count_for_more_with_more_time_and_strength_and_the_nearer_they_are() {
         hopes(&state, &Temper::STEADY, 6.0, 4).abs() < 1e-9,
         "who only thinks a turn ahead hopes for nothing"
     );
+}
+
+/// What is still to be revealed is worth something as long as a city may lie there, and hardly anything
+/// afterwards.
+#[test]
+fn tiles_are_of_little_use_once_all_cities_are_found() {
+    let gain = |all: bool| {
+        let mut state = siege(2, [&ENOUGH; 2]);
+        if all {
+            let second =
+                RevealedCity { colour: BasicColour::Red, at: Hex::new(30, 0), ..state.map.cities[0] };
+            state.map.cities.push(second);
+        }
+        let value = |state: &State| Judge::new(state, Seat(0), Temper::STEADY).after(state);
+        let before = value(&state);
+        state.map.deck.countryside.clear();
+        state.map.deck.core.clear();
+        value(&state) - before
+    };
+    assert!(gain(false) > 5.0, "{}", gain(false));
+    assert!(gain(true) < 2.0, "{}", gain(true));
 }
 
 #[test]

@@ -145,8 +145,8 @@ fn knights_become_heroes_in_six_rounds() {
     assert!(fame >= 70.0, "{fame}");
 }
 
-/// Whatever is overlooked, there is an answer, and the match comes to its end; and it becomes more famous than
-/// one who takes any legal action.
+/// Whatever is overlooked, there is an answer, and the match comes to its end; and it becomes more famous
+/// than one who takes any legal action.
 #[test]
 fn a_beginner_plays_to_the_end() {
     let beginners = ends("reconnaissance-solo", "easy", 6);
@@ -154,8 +154,8 @@ fn a_beginner_plays_to_the_end() {
     assert!(mean(&beginners, fame) > mean(&others, fame) + 1.0, "{}", mean(&beginners, fame));
 }
 
-/// What a knight says of the ways it did not take is there to be taken: a rest is allowed, a tile is left, enemies and
-/// locals are on the map. It says it in both languages, and of most turns.
+/// What a knight says of the ways it did not take is there to be taken: a rest is allowed, a tile is left,
+/// enemies and locals are on the map. It says it in both languages, and of most turns.
 #[test]
 fn what_is_second_best_is_possible() {
     let setup = setup("reconnaissance-solo");
@@ -205,8 +205,8 @@ fn what_is_second_best_is_possible() {
     assert!(compared >= 20, "{compared} of {told}");
 }
 
-/// However large the fight before a city: no decision takes more steps in the head than a plan may take, and a few more
-/// for deeds that are followed to their end. On one core that is a quarter of a second.
+/// However large the fight before a city: no decision takes more steps in the head than a plan may take,
+/// and a few more for deeds that are followed to their end. On one core that is a quarter of a second.
 #[test]
 fn no_decision_takes_long() {
     const STEPS: u64 = 70_000;
