@@ -417,7 +417,7 @@ fn best_by(legal: &[Action], worth: impl Fn(&Action) -> f64) -> Vec<Action> {
 }
 
 /// What a card is worth that is kept for the next turn.
-fn keep_worth(card: ::mage_knight::content::CardId) -> f64 {
+pub(super) fn keep_worth(card: ::mage_knight::content::CardId) -> f64 {
     use mage_knight::content::card;
     match card {
         card::PROMISE | card::THREATEN | card::TRANQUILITY => 0.3,

@@ -2,18 +2,21 @@
 
 use super::fight::{self, Way, better};
 use super::judge::Judge;
+use super::knight::keep_worth;
 use super::mind::{self, Mind};
 use super::{bargain, duel};
 use kernel::{Seat, StableHasher};
-use mage_knight::action::Action;
-use mage_knight::content::{EXPLORE_COST, Hex};
+use mage_knight::action::{Action, Sideways};
+use mage_knight::content::{CardId, EXPLORE_COST, Hex};
 use mage_knight::state::{Stage, State};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap, HashMap, HashSet};
+use std::collections::{BTreeMap, BinaryHeap, HashMap, HashSet, VecDeque};
 use std::hash::{Hash, Hasher};
 
 /// The most ways to gain Move points that are looked at.
-const PURSES: usize = 160;
+const PURSES: usize = 240;
+/// How many cards may be the next to be played sideways for a Move point.
+const SPARE: usize = 2;
 /// How many fates of something unknown are imagined.
 const FATES: u64 = 3;
 /// The most ways to get to one fight that are tried.
@@ -267,54 +270,58 @@ fn arrived(purse: &Purse, errand: &Errand) -> State {
     state
 }
 
-/// Every sensible way to gain Move points, the one with no card at all first.
+/// Every sensible way to gain Move points, those that take fewest deeds first.
 fn purses(mind: &mut Mind, state: &State) -> Vec<Purse> {
     let mut purses = vec![Purse { state: state.clone(), line: Vec::new(), terrain: terrain(state) }];
     let mut seen = HashSet::from([mind::key(state)]);
-    collect(mind, state, &mut Vec::new(), None, &mut seen, &mut purses);
+    // Whether nothing but mana was gained so far, which comes before all else.
+    let mut open = VecDeque::from([(state.clone(), Vec::new(), true)]);
+    while let Some((state, line, first)) = open.pop_front() {
+        let (movement, ground, mana) = (state.turn.movement, terrain(&state), mind::mana(&state));
+        for action in deeds(&state) {
+            if purses.len() >= PURSES {
+                return purses;
+            }
+            for done in mind.deed(&state, action) {
+                let after = done.state;
+                if done.sure.is_some() || after.stage != Stage::Movement {
+                    continue;
+                }
+                let moves = after.turn.movement > movement || terrain(&after) != ground;
+                let only_mana = !moves && first && mind::mana(&after) > mana;
+                if !(moves || only_mana) || !seen.insert(mind::key(&after)) {
+                    continue;
+                }
+                let line = [&line[..], &done.line].concat();
+                if moves {
+                    purses.push(Purse { state: after.clone(), line: line.clone(), terrain: terrain(&after) });
+                }
+                open.push_back((after, line, only_mana));
+            }
+        }
+    }
     purses
 }
 
-fn collect(
-    mind: &mut Mind,
-    state: &State,
-    line: &mut Vec<Action>,
-    last: Option<Action>,
-    seen: &mut HashSet<u64>,
-    purses: &mut Vec<Purse>,
-) {
-    let (movement, ground, mana) = (state.turn.movement, terrain(state), mind::mana(state));
-    for action in mind::legal(state) {
-        let is_deed = matches!(
-            action,
-            Action::Play(_)
-                | Action::PlayStrong(_)
-                | Action::Sideways(..)
-                | Action::Skill(_)
-                | Action::Activate { .. }
-        );
-        if !is_deed || last.is_some_and(|last| action < last) || purses.len() >= PURSES {
-            continue;
-        }
-        for done in mind.deed(state, action) {
-            let after = &done.state;
-            if done.sure.is_some() || after.stage != Stage::Movement {
-                continue;
-            }
-            let moves = after.turn.movement > movement || terrain(after) != ground;
-            let only_mana = !moves && last.is_none() && mind::mana(after) > mana;
-            if !(moves || only_mana) || !seen.insert(mind::key(after)) {
-                continue;
-            }
-            let len = line.len();
-            line.extend(&done.line);
-            if moves && purses.len() < PURSES {
-                purses.push(Purse { state: after.clone(), line: line.clone(), terrain: terrain(after) });
-            }
-            collect(mind, after, line, moves.then_some(action), seen, purses);
-            line.truncate(len);
-        }
-    }
+/// The deeds that may gain Move points. Of the cards that can be played sideways only those that are missed least:
+/// which of them pays for a step hardly matters, and there are many.
+fn deeds(state: &State) -> Vec<Action> {
+    let mut deeds = mind::legal(state);
+    let mut spare: Vec<CardId> = deeds
+        .iter()
+        .filter_map(|action| match action {
+            Action::Sideways(card, Sideways::Move) => Some(*card),
+            _ => None,
+        })
+        .collect();
+    spare.sort_by(|one, other| keep_worth(*one).total_cmp(&keep_worth(*other)));
+    spare.truncate(SPARE);
+    deeds.retain(|action| match action {
+        Action::Play(_) | Action::PlayStrong(_) | Action::Skill(_) | Action::Activate { .. } => true,
+        Action::Sideways(card, Sideways::Move) => spare.contains(card),
+        _ => false,
+    });
+    deeds
 }
 
 /// What the effects of the turn make of the terrain, as a number.
