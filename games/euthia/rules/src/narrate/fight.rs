@@ -10,7 +10,7 @@ use crate::view::View;
 use kernel::wording::{count, de, number, quoted, signed};
 use kernel::{Lang, Seat};
 
-/// The Monster of the fight that is on.
+/// The Monster of the current fight.
 fn foe(lang: Lang, view: &View) -> String {
     match &view.fight {
         Some(fight) => names::foe(lang, fight.foe),
@@ -22,14 +22,14 @@ fn strength(view: &View, of: fn(&Fight) -> i16) -> String {
     number(view.fight.as_ref().map_or(0, of))
 }
 
-/// The level of the Monster on the space of the Hero whose turn it is; 0 where there is none.
+/// The level of the Monster on the active Hero's space; 0 if there is none.
 fn level(view: &View) -> u8 {
     let place = names::player(view, view.active).place;
     place.filter(|place| view.map.contains(*place)).map_or(0, |place| view.map.undefeated(place))
 }
 
-/// Whom a Hero would fight who fights of his own accord, where the card is face up: the Magma Demon first,
-/// then the Elite Monster.
+/// The enemy of a Hero who starts a fight, if its card is face up: the Magma Demon first, then the Elite
+/// Monster.
 fn sought(view: &View) -> Option<FoeId> {
     if level(view) > 0 {
         return None;
@@ -206,7 +206,7 @@ pub(super) fn choice(lang: Lang, view: &View, choice: Choice) -> String {
     }
 }
 
-/// What two dice show; one that shows 0 was not rolled.
+/// What two dice show; a 0 was not rolled.
 pub(super) fn dice(lang: Lang, [one, two]: [u8; 2]) -> String {
     match (one, two) {
         (n, 0) | (0, n) => n.to_string(),
