@@ -135,7 +135,7 @@ pub(super) fn counts(eu: Eu) -> Option<AnyView> {
             match sign {
                 Sign::Golem | Sign::Demon => None,
                 Sign::Defences(n) => Some(pill("defences", "block", n.to_string(), at)),
-                Sign::Ruin => Some(pill("ruin", "ruins", "0".to_owned(), at)),
+                Sign::Ruin => Some(pill("ruin", "ruins", "✕".to_owned(), at)),
                 Sign::Legends(n) => Some(pill("legends", "book", n.to_string(), at)),
                 Sign::Seals(have, need) => Some(pill("seals", "hope", format!("{have}/{need}"), at)),
             }
