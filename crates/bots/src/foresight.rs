@@ -19,7 +19,8 @@ pub struct Foresight<'a, G: Game> {
     pub far: &'a dyn Fn(&G::State) -> bool,
     /// The value of the last state for a seat, from 0 to 1.
     pub worth: &'a dyn Fn(&G::State, Seat) -> f64,
-    /// How often each proposal is tried before the worse half is dropped.
+    /// How many matches are imagined before the worse half of the proposals is dropped. The better half gets as many
+    /// again, so those that are hard to tell apart are tried most.
     pub tries: u32,
 }
 
@@ -64,7 +65,7 @@ impl<G: Game> Foresight<'_, G> {
         let mut worth = vec![None; ways.len()];
         let mut begun = 0;
         while left.len() > 1 && !budget.is_over() {
-            for _ in 0..self.tries {
+            for _ in 0..(self.tries / left.len() as u32).max(1) {
                 let state = position.imagine();
                 let seed = position.chance().seed();
                 // All or none: a sample that not every way has had would favour some.

@@ -43,7 +43,8 @@ pub(super) fn window(
     }
 }
 
-fn plays(action: &Action) -> bool {
+/// Whether this is a card.
+pub(super) fn plays(action: &Action) -> bool {
     matches!(action, Action::Event(_) | Action::Treasure(_) | Action::Property(_))
 }
 

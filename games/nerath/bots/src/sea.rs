@@ -72,10 +72,16 @@ impl Ferry {
         if !zones.contains(self.at) {
             return voyages; // Beset: it neither loads nor unloads where it is.
         }
+        let landings = coast.neighbours() & zones;
         let near = super::muster::walk(self.at, self.range, zones, SpaceSet::EMPTY);
-        for landing in coast.neighbours() & zones {
-            for quay in near {
-                let Some(out) = self.course(self.at, quay, 0, hostile) else { continue };
+        if !landings.meets(near) {
+            return voyages;
+        }
+        let outs: Vec<(Space, Vec<Space>)> =
+            near.iter().filter_map(|quay| Some((quay, self.course(self.at, quay, 0, hostile)?))).collect();
+        for landing in landings & near {
+            for (quay, out) in &outs {
+                let (quay, out) = (*quay, out.clone());
                 let Some(over) = self.course(quay, landing, out.len() as u8, hostile) else { continue };
                 voyages.push(Voyage {
                     ship: self.id,

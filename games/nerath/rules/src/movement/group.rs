@@ -51,7 +51,8 @@ pub enum Purpose {
 
 impl Group {
     /// The action after which its size is asked.
-    pub(crate) const fn action(self) -> Action {
+    #[must_use]
+    pub const fn action(self) -> Action {
         match self.purpose {
             Purpose::Move { from, to } => Action::Move { kind: self.kind, from, to },
             Purpose::Buy { castle, at } => Action::Buy { kind: self.kind, castle, at },
