@@ -17,8 +17,8 @@ const STEPS: u64 = 250_000;
 const GLANCE: u64 = 64;
 /// How many turns are played on, this one included.
 const TURNS: f64 = 3.0;
-/// How often each way is tried before the worse half is dropped.
-const TRIES: u32 = 4;
+/// How many matches are imagined before the worse half of the ways is dropped.
+const TRIES: u32 = 20;
 /// Ways that are so much worse at first sight are not tried.
 const HOPELESS: f64 = 12.0;
 /// No position is worth so much, in Fame, nor so little.

@@ -66,7 +66,7 @@ impl Judge {
 
     /// What a place promises, at first sight.
     pub(super) fn promise(&self, state: &State, hex: Hex) -> f64 {
-        let worth = |site| outlook::worth(state, self.seat, hex, site, self.might);
+        let worth = |site| outlook::worth(state, self.seat, hex, site, self.might, &self.temper);
         let worth = state.map.site(hex).and_then(worth).map_or(0.0, |(worth, _)| worth);
         // Of a garrison that is too strong as a whole, some may still fall.
         let garrison = state.map.tokens_at(state.map.garrison_space(hex)).count();
@@ -232,7 +232,7 @@ impl Judge {
         if let Some(prospect) = self.prospects.borrow().get(&key) {
             return *prospect;
         }
-        let prospect = outlook::prospect(state, self.seat, self.might);
+        let prospect = outlook::prospect(state, self.seat, self.might, &self.temper);
         self.prospects.borrow_mut().insert(key, prospect);
         prospect
     }

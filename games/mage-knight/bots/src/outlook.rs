@@ -1,5 +1,6 @@
 //! What is around a hero: places worth going to, their distance, and whether their enemies can be beaten.
 
+use super::temper::Temper;
 use kernel::Seat;
 use mage_knight::content::{
     CORE_TOUCHES, COUNTRYSIDE_TOUCHES, EXPLORE_COST, EnemyAttack, EnemyId, Hex, LEFTOVER_TOUCHES, SiteKind,
@@ -119,7 +120,14 @@ fn odds_of_many(might: f64, need: f64) -> f64 {
 }
 
 /// What a site is worth to a hero who gets there, and whether it is reached from next to it.
-pub(super) fn worth(state: &State, seat: Seat, hex: Hex, site: Site, might: f64) -> Option<(f64, bool)> {
+pub(super) fn worth(
+    state: &State,
+    seat: Seat,
+    hex: Hex,
+    site: Site,
+    might: f64,
+    temper: &Temper,
+) -> Option<(f64, bool)> {
     let map = &state.map;
     let player = &state.players[seat];
     let fight = |extra: f64, (fame, need): (f64, f64)| (fame + extra) * odds(might, need);
@@ -162,7 +170,8 @@ pub(super) fn worth(state: &State, seat: Seat, hex: Hex, site: Site, might: f64)
             Stance::Closed => return None,
             Stance::Defended => {
                 let (fame, need) = garrison(map, hex);
-                let alone = (fight(10.0, (fame, need)), false);
+                let odds = 1.0 / (1.0 + ((need - might) / temper.bold).exp());
+                let alone = ((fame + temper.prize) * odds, false);
                 // Together heroes share the defenders; from next to the city they go in (MK-COA-02).
                 let together = partners(state, seat).map(|partners| {
                     let share = might / (might + partners);
@@ -243,7 +252,7 @@ fn distances(state: &State, seat: Seat, from: Hex) -> HashMap<Hex, u8> {
 const NEWS: f64 = 2.0;
 
 /// What there is to gain from where the hero stands.
-pub(super) fn prospect(state: &State, seat: Seat, might: f64) -> Prospect {
+pub(super) fn prospect(state: &State, seat: Seat, might: f64, temper: &Temper) -> Prospect {
     let player = &state.players[seat];
     let from = player.place.unwrap_or(Map::PORTAL);
     let distances = distances(state, seat, from);
@@ -260,7 +269,8 @@ pub(super) fn prospect(state: &State, seat: Seat, might: f64) -> Prospect {
         }
     };
     for hex in map.spaces() {
-        let Some((value, beside)) = map.site(hex).and_then(|site| worth(state, seat, hex, site, might))
+        let Some((value, beside)) =
+            map.site(hex).and_then(|site| worth(state, seat, hex, site, might, temper))
         else {
             continue;
         };

@@ -44,6 +44,10 @@ pub struct Temper {
     pub(super) held: f64,
     /// How much the cities count in the first round, against the last.
     pub(super) early: f64,
+    /// How much stronger than the hero a garrison may be that still falls one time in four, or so.
+    pub(super) bold: f64,
+    /// What a city that falls is worth besides its defenders, to whoever looks for somewhere to go.
+    pub(super) prize: f64,
 }
 
 impl Temper {
@@ -69,6 +73,8 @@ impl Temper {
         spare: 4.0,
         held: 0.2,
         early: 1.0,
+        bold: 1.8,
+        prize: 10.0,
     };
 
     /// Whoever has the cities in mind from the first turn.
@@ -78,6 +84,8 @@ impl Temper {
         width: 12,
         cities: 22.0,
         early: 0.2,
+        bold: 4.5,
+        prize: 25.0,
         again: 1.2,
         spent: 0.9,
         news: 1.5,
@@ -102,14 +110,14 @@ impl Temper {
     }
 
     /// The names of the weights, in the order of [`Temper::weights`].
-    pub const NAMES: [&'static str; 16] = [
+    pub const NAMES: [&'static str; 18] = [
         "lasting", "units", "cities", "doubt", "again", "pace", "defender", "wounds", "around", "found",
-        "news", "a_turn", "spare", "held", "early", "spent",
+        "news", "a_turn", "spare", "held", "early", "spent", "bold", "prize",
     ];
 
     /// The weights, for the lab.
     #[must_use]
-    pub const fn weights(&self) -> [f64; 16] {
+    pub const fn weights(&self) -> [f64; 18] {
         [
             self.lasting,
             self.units,
@@ -127,12 +135,14 @@ impl Temper {
             self.held,
             self.early,
             self.spent,
+            self.bold,
+            self.prize,
         ]
     }
 
     /// The same knight with other weights.
     #[must_use]
-    pub const fn with(self, weights: [f64; 16]) -> Temper {
+    pub const fn with(self, weights: [f64; 18]) -> Temper {
         let [
             lasting,
             units,
@@ -150,6 +160,8 @@ impl Temper {
             held,
             early,
             spent,
+            bold,
+            prize,
         ] = weights;
         Temper {
             lasting,
@@ -168,6 +180,8 @@ impl Temper {
             held,
             early,
             spent,
+            bold,
+            prize,
             ..self
         }
     }
