@@ -40,11 +40,6 @@ impl<T, const N: usize> BySeat<T, N> {
     pub fn seats(&self) -> impl ExactSizeIterator<Item = (Seat, &T)> + DoubleEndedIterator {
         self.0.iter().enumerate().map(|(seat, it)| (Seat(seat as u8), it))
     }
-
-    /// Each seat with its value, mutable.
-    pub fn seats_mut(&mut self) -> impl ExactSizeIterator<Item = (Seat, &mut T)> + DoubleEndedIterator {
-        self.0.iter_mut().enumerate().map(|(seat, it)| (Seat(seat as u8), it))
-    }
 }
 
 impl<T, const N: usize> Default for BySeat<T, N> {

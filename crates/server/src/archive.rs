@@ -25,15 +25,21 @@ pub(crate) const LINES: usize = 20_000;
 /// The journal of a match that is over or was set aside. Before that the server keeps it, because it
 /// contains the seed.
 #[utoipa::path(get, path = "/api/matches/{id}/journal", tag = "archive", responses(
-    (status = 200, content_type = "application/x-ndjson"), (status = 409, body = wire::Problem)))]
+    (status = 200, content_type = "application/x-ndjson"), (status = 403, body = wire::Problem),
+    (status = 409, body = wire::Problem)))]
 pub(crate) async fn journal(
     State(app): State<App>,
-    _: Visitor,
+    visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Fault> {
-    let row = find(&app, &id).await?.row;
+    let store::Listing { row, seats } = find(&app, &id).await?;
     if row.result.is_none() && row.aside.is_none() {
         return Err(Fault::StillRunning);
+    }
+    // What was set aside may go on one day: whoever does not sit there has no need of its secrets.
+    let person = visitor.known.map(|known| known.person);
+    if row.result.is_none() && own(&seats, person).first().is_none() {
+        return Err(Fault::NotYourSeat);
     }
     let pages = Pages::of(&app.store, &row, row.seq).await?;
     // A page at a time, as fast as it is read: many long journals at once would fill the memory.

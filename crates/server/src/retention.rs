@@ -153,8 +153,8 @@ const TABLE: &[Entry] = &[
     },
     Entry {
         what: [
-            "The secret in a letter that confirms an address, as a hash",
-            "Le secret d’une lettre qui confirme une adresse, haché",
+            "The secret in an e-mail that confirms an address, as a hash",
+            "Le secret d’un e-mail qui confirme une adresse, haché",
         ],
         why: ["so that the link works", "pour que le lien marche"],
         until: ["until it is used, at most {}", "jusqu’à ce qu’il serve, {} au plus"],
@@ -162,8 +162,8 @@ const TABLE: &[Entry] = &[
     },
     Entry {
         what: [
-            "The secret in a letter that sets a new password, as a hash",
-            "Le secret d’une lettre qui donne un nouveau mot de passe, haché",
+            "The secret in an e-mail that sets a new password, as a hash",
+            "Le secret d’un e-mail qui donne un nouveau mot de passe, haché",
         ],
         why: ["so that the link works", "pour que le lien marche"],
         until: ["until it is used, at most {}", "jusqu’à ce qu’il serve, {} au plus"],
@@ -171,10 +171,10 @@ const TABLE: &[Entry] = &[
     },
     Entry {
         what: [
-            "How many letters were written to whom, as numbers under a hash",
-            "Combien de lettres ont été écrites à qui, en nombres sous un hachage",
+            "How many e-mails were sent to whom, as numbers under a hash",
+            "Combien d’e-mails ont été envoyés à qui, en nombres sous un hachage",
         ],
-        why: ["so that nobody’s letter box is filled", "pour que la boîte de personne ne soit remplie"],
+        why: ["so that nobody’s inbox is filled", "pour que la boîte de personne ne déborde"],
         until: ["about {}", "environ {}"],
         span: Some(RATES),
     },
@@ -235,7 +235,7 @@ const TABLE: &[Entry] = &[
     Entry {
         what: [
             "The networks from which you came, for operators alone",
-            "Les réseaux d’où vous êtes venu, pour les opérateurs seulement",
+            "Les réseaux d’où vous êtes venu, pour les modérateurs seulement",
         ],
         why: [
             "so that whoever was shown the door does not come back at once",
@@ -249,12 +249,12 @@ const TABLE: &[Entry] = &[
             "A report that somebody makes, with what was said around it",
             "Un signalement que quelqu’un fait, avec ce qui a été dit autour",
         ],
-        why: ["so that operators can settle it", "pour que les opérateurs puissent le régler"],
+        why: ["so that operators can settle it", "pour que les modérateurs puissent le régler"],
         until: ["{} after it is settled", "{} après son règlement"],
         span: Some(REPORTS),
     },
     Entry {
-        what: ["What operators did, and to whom", "Ce que les opérateurs ont fait, et à qui"],
+        what: ["What operators did, and to whom", "Ce que les modérateurs ont fait, et à qui"],
         why: ["so that they answer for it", "pour qu’ils en répondent"],
         until: ["{}", "{}"],
         span: Some(DEEDS),

@@ -1,11 +1,11 @@
 //! The worker threads that compute bots, hints, odds, plans and replays, apart from the sockets.
 //!
 //! A few threads of their own do this work, so that no player ever waits behind somebody's long computation.
-//! The queue ([`queue`]) serves network after network, person after person, and for one person match after match.
-//! Each job keeps its own deadline ([`kernel::Budget`]), so that all of them end at once when the server stops. A game that misses
-//! its deadline has a bug: [`Pool::relieve`] lets the others go on, and `/readyz` reports it. A person who
-//! asks for more than a fair share is told how long to wait. Jobs that a player is waiting for, such as
-//! opening a match or answering for a late seat, come first.
+//! The queue ([`queue`]) serves network after network, person after person, and for one person match after
+//! match. Each job keeps its own deadline ([`kernel::Budget`]), so that all of them end at once when the server
+//! stops. A game that misses its deadline has a bug: [`Pool::relieve`] lets the others go on, and `/readyz`
+//! reports it. A person who asks for more than a fair share is told how long to wait. Jobs that a player is
+//! waiting for, such as opening a match or answering for a late seat, come first.
 
 mod queue;
 mod quota;
@@ -23,8 +23,8 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// The longest time to answer a person's question. Whoever thinks looks at the clock now and then: with what comes
-/// after the last look, an answer takes two seconds of a processor at most.
+/// The longest time to answer a person's question. Whoever thinks looks at the clock now and then: with what
+/// comes after the last look, an answer takes two seconds of a processor at most.
 pub(crate) const QUESTION: Duration = Duration::from_millis(1500);
 /// The longest time to open a stored match; other players must not wait longer for it.
 pub(crate) const OPENING: Duration = Duration::from_secs(10);

@@ -103,24 +103,24 @@ mod tests {
     #[test]
     fn one_goes_on_where_one_was() {
         let mut progress = Progress::default();
-        assert_eq!(progress.next("nerath", LESSONS), Some("map"));
-        progress.reach("nerath", "march", 2);
-        assert_eq!(progress.next("nerath", LESSONS), Some("march"), "what was begun comes first");
-        progress.finish("nerath", "march");
-        progress.finish("nerath", "map");
-        assert_eq!((progress.next("nerath", LESSONS), progress.done("nerath")), (Some("turn"), 2));
-        progress.reach("nerath", "map", 1);
-        assert!(progress.of("nerath", "map").done, "who does a lesson again has still done it");
-        progress.finish("nerath", "turn");
-        assert_eq!((progress.next("nerath", LESSONS), progress.done("euthia")), (None, 0));
+        assert_eq!(progress.next("pocket", LESSONS), Some("map"));
+        progress.reach("pocket", "march", 2);
+        assert_eq!(progress.next("pocket", LESSONS), Some("march"), "what was begun comes first");
+        progress.finish("pocket", "march");
+        progress.finish("pocket", "map");
+        assert_eq!((progress.next("pocket", LESSONS), progress.done("pocket")), (Some("turn"), 2));
+        progress.reach("pocket", "map", 1);
+        assert!(progress.of("pocket", "map").done, "who does a lesson again has still done it");
+        progress.finish("pocket", "turn");
+        assert_eq!((progress.next("pocket", LESSONS), progress.done("chess")), (None, 0));
     }
 
     #[test]
     fn progress_is_kept_and_what_cannot_be_read_is_none() {
         let mut progress = Progress::default();
-        progress.reach("nerath", "map", 3);
+        progress.reach("pocket", "map", 3);
         assert_eq!(Progress::read(&progress.write()), progress);
-        assert_eq!(Progress::read("{\"nerath\":{\"map\":{}}}").of("nerath", "map"), Mark::default());
+        assert_eq!(Progress::read("{\"nerath\":{\"map\":{}}}").of("pocket", "map"), Mark::default());
         assert_eq!(Progress::read("nonsense"), Progress::default());
     }
 }

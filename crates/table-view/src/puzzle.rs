@@ -58,7 +58,7 @@ impl Done {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Progress {
-    /// By game and puzzle: `nerath/0a1b2c3d`.
+    /// By game and puzzle: `pocket/0a1b2c3d`.
     done: BTreeMap<String, Done>,
     /// The days on which the puzzle of the day was solved without looking at the solution.
     days: Vec<u32>,
@@ -208,17 +208,17 @@ mod tests {
     #[test]
     fn a_puzzle_is_solved_once() {
         let mut progress = Progress::default();
-        progress.tried("nerath", "a", Verdict::Not, Some(Day(9)));
-        progress.hinted("nerath", "a", 2);
-        progress.tried("nerath", "a", Verdict::Good, Some(Day(9)));
-        progress.tried("nerath", "a", Verdict::Not, Some(Day(9)));
-        assert_eq!(progress.of("nerath", "a").best, Some(Verdict::Good), "the best counts");
-        progress.tried("nerath", "a", Verdict::Optimal, Some(Day(9)));
-        progress.tried("nerath", "a", Verdict::Not, Some(Day(9)));
-        progress.hinted("nerath", "a", 3);
-        let done = progress.of("nerath", "a");
+        progress.tried("pocket", "a", Verdict::Not, Some(Day(9)));
+        progress.hinted("pocket", "a", 2);
+        progress.tried("pocket", "a", Verdict::Good, Some(Day(9)));
+        progress.tried("pocket", "a", Verdict::Not, Some(Day(9)));
+        assert_eq!(progress.of("pocket", "a").best, Some(Verdict::Good), "the best counts");
+        progress.tried("pocket", "a", Verdict::Optimal, Some(Day(9)));
+        progress.tried("pocket", "a", Verdict::Not, Some(Day(9)));
+        progress.hinted("pocket", "a", 3);
+        let done = progress.of("pocket", "a");
         assert_eq!(done, Done { best: Some(Verdict::Optimal), tries: 4, hints: 2, looked: false });
-        assert!(progress.has_day(Day(9)) && progress.is_solved("nerath", "a"));
+        assert!(progress.has_day(Day(9)) && progress.is_solved("pocket", "a"));
         assert_eq!(Progress::read(Some(&progress.write())), progress);
         assert_eq!(Progress::read(Some("{")), Progress::default());
     }

@@ -19,11 +19,11 @@ use std::rc::Rc;
 use std::sync::Arc;
 use table_view::{Answer, LogEntry, Moment, Said, Seen, Stage, charts};
 
-/// A match of `G`; copied freely.
+/// A match of `G`; cheap to copy.
 pub struct Desk<G: Narrate> {
     frame: Frame,
-    /// Everything that is seen at this moment. The numbers of its legal answers are those of buttons, keys
-    /// and boards.
+    /// Everything that is visible at this moment. Buttons, keys and boards use the numbers of its legal
+    /// answers.
     pub moment: RwSignal<Arc<Moment<G>>>,
     /// What happened in each entry of the log, oldest first.
     pub happened: RwSignal<Happened<G>>,
@@ -78,7 +78,7 @@ impl<G: Narrate> Desk<G> {
         self.frame
     }
 
-    /// Puts a new moment on the desk. What was picked, hinted or refused belonged to the old one.
+    /// Puts a new moment on the desk. Selection, hint and refusal belonged to the old one and are cleared.
     pub(crate) fn show(self, moment: Moment<G>, stage: Stage) {
         self.picked.set(None);
         self.hint.set(None);
@@ -102,7 +102,8 @@ impl<G: Narrate> Desk<G> {
         }
     }
 
-    /// Answers by itself what leaves nothing to decide, unless the person wants to stop there.
+    /// Answers a question that leaves no choice, unless the person wants to stop there. Returns whether it
+    /// did.
     fn pass(self) -> bool {
         if self.held.get_value() || self.still.get_value() || self.ui.stops.get_untracked() {
             return false;
@@ -136,18 +137,18 @@ impl<G: Narrate> Desk<G> {
         });
     }
 
-    /// Puts on the desk what happened so far.
+    /// Sets what has happened so far.
     pub(crate) fn tell_log(self, entries: Vec<Arc<LogEntry>>, seen: Vec<Arc<Seen<G::Event>>>) {
         self.happened.set(Arc::new(seen));
         self.log.set(Arc::new(entries));
     }
 
-    /// Where the match lives, unless the table has been left.
+    /// The session of the match, unless the table has been left.
     fn session(self) -> Option<Rc<dyn Session<G>>> {
         self.session.try_get_value()
     }
 
-    /// Tries something that is perhaps not legal: plays it, or shows the rule that forbids it.
+    /// Tries something that may be illegal: plays it, or shows the rule that forbids it.
     pub fn attempt(self, what: Said, action: G::Action) {
         let number = self.moment.with_untracked(|moment| moment.number_of(&action));
         let instead = self.moment.with_untracked(|moment| {
@@ -162,7 +163,7 @@ impl<G: Narrate> Desk<G> {
         }
     }
 
-    /// Asks what only this game can answer: odds, plans. The page never waits for it.
+    /// Asks for something that only this game can answer: odds, plans. The page never waits for it.
     pub async fn extra(self, name: &str, arguments: Value) -> Result<Value, String> {
         match self.session() {
             Some(session) => session.ask(self, name, arguments).await,
@@ -170,13 +171,13 @@ impl<G: Narrate> Desk<G> {
         }
     }
 
-    /// The journal, where it is at hand.
+    /// The journal, where it is available.
     pub(crate) fn journal(self) -> Option<String> {
         self.session()?.journal()
     }
 
-    /// Whether the worker is free to compute odds of what only bots do, or of what is long past: not while
-    /// they hurry, as it thinks for them.
+    /// Whether the worker is free to compute odds of bots' moves or of the past: not while bots play fast, as
+    /// it computes their moves.
     #[must_use]
     pub fn has_leisure(self) -> bool {
         self.session().is_some_and(|session| session.has_leisure(self.ui))

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::{Phrase, Route, Said, Word};
 
-/// The name of a guest and a field to change it; that of an account, and the way to it.
+/// For a guest, the name and a field to change it; for an account, its name and the link to it.
 #[component]
 pub(crate) fn GuestName() -> impl IntoView {
     let ui = ui();

@@ -23,7 +23,7 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// Where this table stands.
+    /// The position of this table.
     pub(crate) fn of<G: Game>(table: &Table<G>) -> Position {
         Position { game: G::ID.to_owned(), setup: value(table.setup()), state: value(table.state()) }
     }
@@ -57,10 +57,10 @@ struct Reply {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Answers a request in the page.
+    /// Answers a request in the page itself.
     #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = think, catch)]
     async fn think_here(game: &str, request: &str) -> Result<JsValue, JsValue>;
-    /// Starts a worker that holds the helper of a game, of the same build as the page.
+    /// Starts a worker with the helper of a game, from the same build as the page.
     #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = worker, catch)]
     fn worker_of(game: &str) -> Result<web_sys::Worker, JsValue>;
 }
@@ -135,7 +135,7 @@ fn start_worker() -> Option<web_sys::Worker> {
     Some(worker)
 }
 
-/// The worker is lost. Everybody who waits is told; a new one is started if the old one ever ran.
+/// The worker is lost. All pending requests fail; a new worker is started if the old one ever ran.
 fn broken(ran: bool) {
     let waiting = HELPER.with(|helper| {
         let mut helper = helper.borrow_mut();
@@ -164,7 +164,7 @@ pub(crate) fn warm_up() {
     HELPER.with(|_| {});
 }
 
-/// Asks the worker.
+/// Sends a request to the worker.
 pub(crate) async fn ask(ask: Ask) -> Result<Value, String> {
     let id = HELPER.with(|helper| {
         let mut helper = helper.borrow_mut();

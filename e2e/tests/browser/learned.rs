@@ -47,8 +47,9 @@ fn progress_is_found_in_another_browser() {
         // Back at the desk both are there, without a word being typed.
         desk.until(
             "the account has it",
-            "window.known ?? (fetch('./api/me/progress').then((one) => one.json()).then((one) => { \
-             window.known = one.text.includes('00000000') && one.text.includes('\"step\":2') ? one : undefined }), undefined)",
+            "window.known === true || (window.asking ??= fetch('./api/me/progress').then((one) => one.json()).then((one) => { \
+             const text = one.text ?? ''; window.known = text.includes('00000000') && text.includes('\"step\":2'); \
+             setTimeout(() => { window.asking = undefined; }, 300); }), false)",
         )
         .await;
         desk.go(&house.url("#/lessons/nerath")).await;

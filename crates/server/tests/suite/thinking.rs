@@ -173,12 +173,12 @@ async fn many_guests_of_one_place_are_one_place() {
 async fn to_have_a_match_played_through_is_a_question_too() {
     let house = house(Config { limits: Limits::default(), ..two_threads() }).await;
     let (ada, _, _, id) = three(&house).await;
-    let mut socket = ada.sit(&id).await;
+    let (mut socket, mut other) = (ada.sit(&id).await, ada.sit(&id).await);
     for number in 1..=2 {
         socket.say(json!({"type": "extra", "id": number, "name": "ponder", "arguments": {}})).await;
     }
     // Both of a guest's questions are open: what takes all lines of the match has to wait.
-    let mut other = ada.sit(&id).await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
     let no = other.answer(json!({"type": "forgive", "seq": 0, "seat": 0, "steps": 1})).await;
     assert_eq!((&no["type"], &no["code"]), (&json!("refused"), &json!("busy")), "{no}");
 }

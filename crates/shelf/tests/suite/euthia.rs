@@ -47,10 +47,10 @@ fn a_table_speaks_of_its_heroes() {
 }
 
 #[test]
-fn a_wanderer_says_why_and_is_the_usual_opponent() {
+fn a_wanderer_says_why_and_a_master_gives_hints() {
     let shelf = shelf::shelf();
     let title = shelf.get("euthia").unwrap();
-    assert_eq!(title.bots().last().map(|bot| bot.name), Some("steady"));
+    assert_eq!(title.bots().last().map(|bot| bot.name), Some("master"));
     let setup = json!({"scenario": "hunt", "mode": "competitive", "players": 2, "heroes": ["ael", "dral"]});
     let table = title.game().open(&setup, Seed(3)).unwrap();
     let advice = title.advise("wanderer", Seed(7), &*table, &Budget::endless()).unwrap();

@@ -63,7 +63,6 @@ texts! {
         WhoeverAbout: "The table is listed on this server until somebody sits down.", "La table est affichée sur ce serveur jusqu’à ce que quelqu’un s’assoie.";
         NeedsServer: "needs a connection to a server", "demande une connexion à un serveur";
         OpenRoom: "Open the waiting room", "Ouvrir la salle d’attente";
-        Any: "Any", "Au choix";
 
         InviteTitle: "Invite with this link", "Invitez avec ce lien";
         InviteAbout: "Whoever opens it sees the game, you and the scenario before joining. No account needed.", "Qui l’ouvre voit le jeu, votre nom et le scénario avant de rejoindre. Pas besoin de compte.";

@@ -4,12 +4,12 @@
 use super::document;
 use web_sys::{Notification, NotificationPermission};
 
-/// Whether the person has not yet said if they want to be told.
+/// Whether the person has not decided yet about notifications.
 pub(crate) fn undecided() -> bool {
     known() && Notification::permission() == NotificationPermission::Default
 }
 
-/// Asks whether they want to be told; the browser asks in its own words.
+/// Asks for permission; the browser shows its own question.
 pub(crate) fn ask() {
     if known() {
         // Whatever the answer is, the browser remembers it.
@@ -17,7 +17,7 @@ pub(crate) fn ask() {
     }
 }
 
-/// Tells it, if it is wanted and the page is not in sight.
+/// Shows a notification, if wanted and the page is not visible.
 pub(crate) fn tell(text: &str) {
     if known() && document().hidden() && Notification::permission() == NotificationPermission::Granted {
         // Some phones want this told by a service worker; there the page's own notice must do.

@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Shows the message that is part of the page, in whatever state the rest is.
+    /// Shows the message that is part of the page, whatever state the rest is in.
     #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = trouble)]
     fn show(text: &str);
 }

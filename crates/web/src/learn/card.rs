@@ -43,7 +43,7 @@ pub(super) fn CoachCard(coach: Coach) -> impl IntoView {
     }
 }
 
-/// Where leaving leads.
+/// Where "leave" leads.
 fn lessons(coach: Coach) -> String {
     Route::Lessons(coach.game.to_owned()).to_string()
 }
@@ -118,7 +118,7 @@ fn Step(coach: Coach) -> impl IntoView {
     }
 }
 
-/// What is said beside the step: to a slip, to a refusal, to whoever has left the path.
+/// What is shown beside the step: after a slip, after a refusal, when the learner has left the path.
 #[component]
 fn Beside(coach: Coach) -> impl IntoView {
     let ui = coach.ui;
@@ -177,7 +177,7 @@ fn Beside(coach: Coach) -> impl IntoView {
     }
 }
 
-/// The end: what was taught, and where to go on.
+/// The end: what was taught, and how to go on.
 #[component]
 fn Finished(coach: Coach) -> impl IntoView {
     let ui = coach.ui;
@@ -212,7 +212,7 @@ fn Finished(coach: Coach) -> impl IntoView {
     }
 }
 
-/// The match that the last lesson leads into, with the coach at hand.
+/// The match that the last lesson leads into, with the coach available.
 #[component]
 fn Onward(coach: Coach, onward: learn::Onward) -> impl IntoView {
     let ui = coach.ui;
@@ -231,7 +231,8 @@ fn Onward(coach: Coach, onward: learn::Onward) -> impl IntoView {
     }
 }
 
-/// The coach's keys: N goes on, S shows how, Escape asks whether to leave; they come before those of the table.
+/// The coach's keys: N continues, S shows how, Escape asks whether to leave. They take precedence over those
+/// of the table.
 fn listen(coach: Coach) {
     let desk = frame();
     let drawer: Drawer = expect_context();
@@ -264,7 +265,7 @@ fn listen(coach: Coach) {
     StoredValue::new_local(early);
 }
 
-/// Whether Escape has nothing else to close.
+/// Whether there is nothing else that Escape would close.
 fn nothing_open(desk: crate::frame::Frame) -> bool {
     desk.refused.get_untracked().is_none()
         && desk.picked.get_untracked().is_none()

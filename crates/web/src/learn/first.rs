@@ -15,10 +15,10 @@ use leptos::task::spawn_local;
 use table_view::words::LessonWord;
 use table_view::{Chairs, First, Said, Sitter, Stage};
 
-/// How long somebody thinks before the coach speaks up, in milliseconds.
+/// How long the coach waits before it offers help, in milliseconds.
 const THINKS: i32 = 40_000;
 
-/// What is met for the first time in a match, as long as the coach is wanted.
+/// Explains what a player meets for the first time in a match, if the coach is switched on.
 #[component]
 pub(crate) fn FirstTimes<G: Narrate>(desk: Desk<G>) -> impl IntoView {
     let ui = desk.ui;
@@ -79,7 +79,7 @@ pub(crate) fn FirstTimes<G: Narrate>(desk: Desk<G>) -> impl IntoView {
     }
 }
 
-/// Whether the coach is wanted in matches.
+/// Whether the coach is switched on in matches.
 #[component]
 pub(crate) fn Switch() -> impl IntoView {
     let ui = crate::ui::ui();
@@ -89,7 +89,7 @@ pub(crate) fn Switch() -> impl IntoView {
     }
 }
 
-/// Begins the match that the last lesson leads into.
+/// Starts the match that the last lesson leads into.
 pub(super) fn begin(ui: Ui, game: &'static str, onward: learn::Onward, busy: RwSignal<bool>) {
     let card = crate::games().get(game);
     let found = card.and_then(|card| Scenario::whence(&card.scenarios, &onward.setup));

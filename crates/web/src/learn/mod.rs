@@ -19,12 +19,12 @@ use learn::{Lesson, Text};
 use std::sync::Arc;
 use table_view::Said;
 
-/// The lessons of a game, in their order; none when they cannot be had.
+/// The lessons of a game in order; `None` if they cannot be fetched.
 async fn lessons_of(game: &str) -> Option<Vec<Arc<Lesson>>> {
     serde_json::from_str(&fetch::text(&format!("./lessons.{game}.json")).await?).ok()
 }
 
-/// A text of a lesson, as all sentences of the client are.
+/// A text of a lesson in the client's own type.
 fn said(text: &Text) -> Said {
     Said { en: text.en.clone(), fr: text.fr.clone() }
 }

@@ -14,7 +14,7 @@ use table_view::lessons::Progress;
 use table_view::words::{LessonPhrase, LessonWord};
 use table_view::{HouseWord, Route, Word};
 
-/// What has come of the lessons.
+/// The state of loading the lessons.
 #[derive(Clone)]
 enum State {
     Coming,
@@ -77,7 +77,7 @@ pub(crate) fn LessonsPage(game: String) -> impl IntoView {
     }
 }
 
-/// A game, with how far one is in it.
+/// The tab of a game, with the progress there.
 fn tab(
     ui: Ui,
     card: &'static table_view::catalogue::GameCard,
@@ -97,7 +97,7 @@ fn tab(
     }
 }
 
-/// The lessons in their order.
+/// The lessons in order.
 fn road(ui: Ui, game: &str, lessons: &[Arc<Lesson>], progress: &Progress) -> impl IntoView + use<> {
     let names = lessons.iter().map(|lesson| lesson.id.as_str());
     let now = progress.next(game, names).map(str::to_owned);

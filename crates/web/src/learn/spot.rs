@@ -8,20 +8,20 @@ use std::fmt::Write as _;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// How often it is looked where things are: boards redraw themselves, maps are moved.
+/// How often positions are measured, in milliseconds: boards are redrawn and maps are moved.
 const LOOK: i32 = 150;
-/// How far the ring stands off.
+/// The distance of the ring from the thing.
 const AIR: f64 = 5.0;
-/// A thing larger than this share of the window is ringed, but nothing is dimmed around it.
+/// A thing that covers more than this share of the window gets a ring, but nothing around it is dimmed.
 const LARGE: f64 = 0.4;
 
-/// What belongs to the table: the table itself, and what is opened in front of it.
+/// What belongs to the table: the table itself, and what opens in front of it.
 const THERE: &str = ":is(.tb, [role=dialog])";
 
-/// Where a thing is in the window: left, top, width, height.
+/// The position of a thing in the window: left, top, width, height.
 type Rect = [f64; 4];
 
-/// The elements that have this name, in the words of lessons.
+/// The elements with this name, in the terms of lessons.
 fn selector(name: &str) -> String {
     let part = match name {
         "answer" => {
@@ -47,7 +47,7 @@ fn selector(name: &str) -> String {
     format!("{}{THERE} [data-peek='{name}'], {THERE} [data-tip='{name}']", space.unwrap_or_default())
 }
 
-/// The names of what an event is about: of the thing itself and of what it lies in.
+/// The names of the target of an event and of the elements that contain it.
 pub(super) fn names_of(event: &web_sys::Event) -> Vec<String> {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
         return Vec::new();
@@ -69,7 +69,7 @@ pub(super) fn names_of(event: &web_sys::Event) -> Vec<String> {
     names
 }
 
-/// The first element of this name that is seen.
+/// The first visible element with this name.
 fn find(name: &str) -> Option<(Element, Rect)> {
     let found = browser::document().query_selector_all(&selector(name)).ok()?;
     (0..found.length()).find_map(|at| {
@@ -117,7 +117,7 @@ fn window() -> (f64, f64) {
     (size(browser::window().inner_width()), size(browser::window().inner_height()))
 }
 
-/// The attribute that ties a thing to what the coach says about it.
+/// The attribute that connects a thing with what the coach says about it.
 const TOLD: &str = "aria-describedby";
 
 #[component]

@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 use table_view::{Place, Said, Word};
 use wire::lobby::MatchCard;
 
-/// Looks the match up and goes to it.
+/// Looks up a match and opens it.
 #[component]
 pub(super) fn Find(place: Place, id: String) -> impl IntoView {
     let ui = ui();

@@ -56,7 +56,7 @@ pub fn mount() {
     );
 }
 
-/// What this is.
+/// The page about this site.
 #[component]
 fn About() -> impl IntoView {
     let ui = ui();

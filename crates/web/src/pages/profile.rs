@@ -57,7 +57,7 @@ pub(super) fn Profile() -> impl IntoView {
     }
 }
 
-/// What the matches of a game add up to.
+/// The totals of the matches of a game.
 #[component]
 fn Tally(game: &'static GameCard, list: Memo<Vec<Played>>) -> impl IntoView {
     let ui = ui();

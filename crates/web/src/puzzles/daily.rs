@@ -15,7 +15,7 @@ use table_view::{HouseWord, PuzzlePhrase, PuzzleWord, Route};
 /// How many days the week on the card has.
 const WEEK: u32 = 7;
 
-/// The puzzle of the day; nothing where it cannot be had.
+/// The puzzle of the day; nothing if it cannot be fetched.
 #[component]
 pub(crate) fn DailyCard() -> impl IntoView {
     let ui = ui();

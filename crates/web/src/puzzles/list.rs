@@ -14,10 +14,10 @@ use table_view::puzzle::Listed;
 use table_view::words::theme;
 use table_view::{HouseWord, Progress, PuzzlePhrase, PuzzleWord, Route};
 
-/// How many puzzles are shown before somebody asks for more.
+/// How many puzzles are listed before the rest is expanded.
 const SHOWN: usize = 24;
 
-/// What has come of the lists.
+/// The state of loading the lists.
 #[derive(Clone, PartialEq)]
 enum Lists {
     Coming,
@@ -25,7 +25,7 @@ enum Lists {
     Missing,
 }
 
-/// What somebody wants to see.
+/// The filters of the list.
 #[derive(Clone, Copy)]
 struct Wish {
     game: RwSignal<Option<String>>,

@@ -25,11 +25,11 @@ use table_view::{Progress, PuzzlePhrase, PuzzleWord, Route, Said, Word};
 /// How many hints there are.
 const HINTS: u8 = 3;
 
-/// What somebody has answered so far, as it is.
+/// The player's answers so far.
 #[derive(Clone, Default)]
 struct Played(Rc<RefCell<Vec<Value>>>);
 
-/// Looks on at the table and remembers what is answered.
+/// Records the answers given at the table.
 struct Scribe {
     seat: Seat,
     played: Played,
@@ -48,13 +48,13 @@ impl Overlay for Scribe {
         played.truncate(left);
     }
 
-    /// Whatever leaves nothing to decide is a step of the answer all the same.
+    /// An answer that leaves no choice is a step of the solution like any other.
     fn is_patient(&self) -> bool {
         true
     }
 }
 
-/// A puzzle that was laid out.
+/// A puzzle and its table.
 struct Laid<G: Narrate> {
     desk: Desk<G>,
     riddle: Riddle,
@@ -66,11 +66,11 @@ impl<G: Narrate> Clone for Laid<G> {
     }
 }
 
-/// What the panel knows of a puzzle.
+/// What the panel knows about a puzzle.
 #[derive(Clone)]
 struct Riddle {
     game: &'static str,
-    /// The puzzle as it is in its file.
+    /// The puzzle as its file has it.
     text: Rc<Value>,
     played: Played,
     rehearsal: Rc<dyn Rehearsal>,
@@ -81,7 +81,7 @@ impl Riddle {
         self.text["id"].as_str().unwrap_or_default()
     }
 
-    /// Asks the helper about it; judges what was answered, if that is given.
+    /// Asks the helper about it; judges the answers, if there are any.
     async fn ask(&self, ui: Ui, played: Option<Vec<Value>>) -> Option<Told> {
         let header = &self.text["header"];
         let position = Position {
@@ -96,7 +96,7 @@ impl Riddle {
     }
 }
 
-/// A puzzle of a game, on the board of the game.
+/// A puzzle on the board of its game.
 #[component]
 pub(crate) fn PuzzlePage<G: Narrate>(id: String, board: &'static dyn Board<G>) -> impl IntoView {
     let ui = ui();
@@ -156,21 +156,21 @@ fn texts_in(goal: &Value) -> Vec<String> {
     }
 }
 
-/// What the panel shows; copied freely.
+/// What the panel shows; cheap to copy.
 #[derive(Clone, Copy)]
 struct Panel {
     ui: Ui,
     riddle: StoredValue<Riddle, LocalStorage>,
     told: RwSignal<Option<Told>>,
     progress: RwSignal<Progress>,
-    /// How many hints are shown.
+    /// How many hints have been revealed.
     hints: RwSignal<u8>,
-    /// How the last answer did: nothing before there is one.
+    /// The result of the last attempt; `None` before there is one.
     judged: RwSignal<Option<Told>>,
-    /// Whether the solution is shown.
+    /// Whether the solution has been revealed.
     solution: RwSignal<bool>,
     busy: RwSignal<bool>,
-    /// The puzzle of the day, if this is it.
+    /// Whether it is the puzzle of the day.
     daily: RwSignal<bool>,
     trouble: RwSignal<bool>,
 }
@@ -191,7 +191,7 @@ impl Panel {
         }
     }
 
-    /// Fetches the words, and again in another language.
+    /// Fetches the texts, and again when the language changes.
     fn listen(self) {
         Effect::new(move |before: Option<()>| {
             let lang = self.ui.lang.get();
@@ -232,7 +232,7 @@ impl Panel {
         texts_in(&goal).iter().filter_map(|id| place(id)).any(|middle| middle > width / 2.0)
     }
 
-    /// Changes what is kept.
+    /// Changes the saved progress.
     fn note(self, change: impl FnOnce(&mut Progress, &str, &str)) {
         let (game, id) = self.name();
         self.progress.set(learned::note_puzzle(self.ui, |known| change(known, &game, &id)));
@@ -242,7 +242,7 @@ impl Panel {
         self.daily.get_untracked().then(today)
     }
 
-    /// Has the answers judged that stand on the table.
+    /// Has the answers on the table judged.
     fn answer(self) {
         let riddle = self.riddle.get_value();
         let played = riddle.played.0.borrow().clone();
@@ -350,7 +350,7 @@ fn panel(ui: Ui, riddle: Riddle) -> impl IntoView {
     }
 }
 
-/// How the last answer did.
+/// The result of the last attempt.
 fn outcome(panel: Panel) -> AnyView {
     let ui = panel.ui;
     let lang = ui.lang.get();
@@ -393,7 +393,7 @@ fn outcome(panel: Panel) -> AnyView {
     .into_any()
 }
 
-/// Shares the result, or copies it where the system has no sheet for that.
+/// Shares the result, or copies it where the system has no share sheet.
 #[component]
 fn ShareButton(panel: Panel) -> impl IntoView {
     let ui = panel.ui;

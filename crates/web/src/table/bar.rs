@@ -5,7 +5,7 @@ use table_view::When;
 
 #[component]
 pub(super) fn Bar(
-    /// What there is to spend, as the board draws it.
+    /// What the player can spend, as the board draws it.
     purse: Option<AnyView>,
 ) -> impl IntoView {
     let desk = frame();
@@ -42,7 +42,7 @@ pub(super) fn Bar(
     }
 }
 
-/// Where in the turn this is.
+/// The phases of the turn, with the current one marked.
 #[component]
 fn Phases() -> impl IntoView {
     let desk = frame();

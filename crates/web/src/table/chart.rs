@@ -10,7 +10,7 @@ use table_view::charts::{Curves, Laps, sentence, ticks};
 const WIDTH: f64 = 460.0;
 const HEIGHT: f64 = 190.0;
 
-/// One quantity of every seat.
+/// One quantity of all seats.
 #[component]
 pub(crate) fn Chart(
     name: Text,
@@ -19,7 +19,7 @@ pub(crate) fn Chart(
     laps: Option<Laps>,
     /// How many actions the match has.
     end: usize,
-    /// At which one it is looked at.
+    /// The action at which the chart is marked.
     at: Signal<usize>,
 ) -> impl IntoView {
     let desk = frame();

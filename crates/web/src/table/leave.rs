@@ -4,7 +4,7 @@ use super::*;
 use crate::parts::Dialog;
 use crate::session::Farewell;
 
-/// The button in the menu, and what it asks.
+/// The button in the menu, and its question.
 #[component]
 pub(super) fn Leave() -> impl IntoView {
     let desk = frame();

@@ -68,7 +68,7 @@ pub(crate) fn TablePage<G: Narrate>(id: String, board: &'static dyn Board<G>) ->
     }
 }
 
-/// What the board tells of the moment, for what is drawn around it without knowing the game; copied freely.
+/// What the board says about this moment, for the parts of the page that do not know the game; cheap to copy.
 #[derive(Clone, Copy)]
 struct Told {
     /// The short numbers on the buttons of the answers.
@@ -118,7 +118,7 @@ impl Told {
 #[component]
 pub(crate) fn Table<G: Narrate>(
     desk: Desk<G>,
-    /// What stands beside the board at a table of practice; it also answers what is refused.
+    /// What is shown beside the board of a practice table; it also answers refusals.
     #[prop(optional)]
     beside: Option<Callback<(), AnyView>>,
 ) -> impl IntoView {

@@ -5,7 +5,7 @@ use crate::parts::{seat_mark, told};
 use kernel::Seat;
 use table_view::Sentence;
 
-/// The most lines that are stepped through; the log has all of them.
+/// The maximal number of lines to step through; the log has all of them.
 const LINES: usize = 60;
 
 #[component]

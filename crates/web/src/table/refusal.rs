@@ -50,7 +50,7 @@ pub(super) fn Refusal() -> impl IntoView {
     }
 }
 
-/// The numbers side by side: what is needed and what is there.
+/// The numbers side by side: what is needed and what is available.
 fn numbers(facts: &[Fact], lang: Lang) -> impl IntoView + use<> {
     let cells = facts
         .iter()

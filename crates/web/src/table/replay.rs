@@ -22,9 +22,9 @@ use table_view::replay::Replay;
 use table_view::{Chairs, Kept, Phrase, Route, Said, Sentence, Stage, Word};
 use wasm_bindgen::JsCast;
 
-/// How long an action stays in sight while the replay runs.
+/// How long an action stays visible during playback, in milliseconds.
 const STEP: i32 = 450;
-/// Up to how many points of the match curves are read from: enough for any screen.
+/// The maximal number of positions from which curves are drawn: enough for any screen.
 const SAMPLES: usize = 240;
 
 /// A match kept in this browser, from its beginning.
@@ -47,7 +47,7 @@ pub(crate) fn ReplayPage<G: Narrate>(id: String, board: &'static dyn Board<G>) -
     }
 }
 
-/// A replay being watched; copied freely.
+/// A replay; cheap to copy.
 pub(super) struct Watching<G: Narrate> {
     pub(super) desk: Desk<G>,
     pub(super) replay: StoredValue<Replay<G>, LocalStorage>,
@@ -57,9 +57,9 @@ pub(super) struct Watching<G: Narrate> {
     told: RwSignal<Vec<Sentence>>,
     by: RwSignal<Option<Seat>>,
     pub(super) running: RwSignal<bool>,
-    /// Where another match may go on: the chairs and the name of this one, once it is over.
+    /// The chairs and the name of a finished match, from which another match can start.
     pub(super) onward: StoredValue<Option<(Chairs, Said)>>,
-    /// Who may look on: people of a match that goes on see their own side only.
+    /// Whose view can be chosen: players of an unfinished match see only their own.
     eyes: StoredValue<Vec<Viewer>>,
 }
 
@@ -140,7 +140,7 @@ impl<G: Narrate> Watching<G> {
         self.go(self.at.get_untracked());
     }
 
-    /// Begins a match of its own after this many actions, at the same chairs, and goes to it.
+    /// Starts a new match from the position after this many actions, with the same chairs, and opens it.
     pub(super) fn play_on(self, at: usize) {
         let ui = self.desk.ui;
         self.running.set(false);
@@ -165,7 +165,7 @@ impl<G: Narrate> Watching<G> {
         });
     }
 
-    /// Runs on, action by action, until it is stopped or over.
+    /// Plays action by action until it is stopped or at the end.
     fn run(self) {
         if self.running.get_untracked() {
             self.running.set(false);
@@ -247,7 +247,8 @@ fn Watch<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     }
 }
 
-/// The arrows step through the match, Home and End go to its ends, the space bar lets it run.
+/// The arrow keys step through the match, Home and End jump to its ends, the space bar starts and stops
+/// playback.
 fn listen<G: Narrate>(watching: Watching<G>) {
     let handle = window_event_listener(ev::keydown, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -338,7 +339,7 @@ fn Controls<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     }
 }
 
-/// The curves, read little by little so that the page stays alive meanwhile.
+/// The curves. They are computed in small portions so that the page stays responsive.
 #[component]
 fn Charts<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     let desk = watching.desk;

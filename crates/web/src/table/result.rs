@@ -27,19 +27,19 @@ fn own(desk: Frame) -> Vec<Seat> {
     }
 }
 
-/// Who won, as people would say it.
+/// Who won, in a sentence.
 fn headline(desk: Frame, outcome: &Outcome) -> Said {
     let own = own(desk);
     let number = |seat| desk.number(seat);
     desk.names.with(|names| ending::headline(outcome, &own, names, number))
 }
 
-/// Over the board when the game has ended, until it is put aside.
+/// Shown over the board when the game has ended, until it is closed.
 #[component]
 pub(super) fn Ended(
-    /// The result as the board tells it.
+    /// The details of the result, drawn by the board.
     detail: Callback<(), Option<AnyView>>,
-    /// What the dice gave.
+    /// The luck of the dice.
     luck: Callback<(), AnyView>,
 ) -> impl IntoView {
     let desk = frame();
@@ -80,7 +80,7 @@ pub(super) fn Ended(
     }
 }
 
-/// How what the board measures has gone, as far as this table has seen it.
+/// The curves of what the board measures, as far as this table has seen it.
 #[component]
 fn Courses() -> impl IntoView {
     let desk = frame();
@@ -112,7 +112,7 @@ fn Courses() -> impl IntoView {
     }
 }
 
-/// The result as a text, for the sheet of the system or the clipboard.
+/// The result as a text, for the share sheet or the clipboard.
 #[component]
 fn Share(outcome: Outcome) -> impl IntoView {
     let desk = frame();

@@ -4,7 +4,7 @@ use super::*;
 use crate::browser::sound;
 use table_view::cue::{self, Cue, Scene};
 
-/// Listens as long as the table is open.
+/// Listens for as long as the table is open.
 pub(super) fn listen(desk: Frame) {
     let wanted = move || desk.ui.sound.get_untracked();
     Effect::new(move |before: Option<Scene>| {

@@ -54,7 +54,7 @@ pub(super) fn StepButton() -> impl IntoView {
     }
 }
 
-/// Takes the next step: what the board has prepared, or the answer that ends what is going on.
+/// Takes the next step: what the board has prepared, or the answer that ends the current phase.
 pub(super) fn press(desk: Frame) {
     if let Some(next) = desk.next.get_untracked() {
         return next.act.run(());

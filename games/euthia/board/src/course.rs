@@ -22,6 +22,8 @@ pub fn step(view: &View, action: Action, lang: Lang) -> Option<String> {
     let short = match view.asked?.what {
         Asked::Turn => lang.pick("End turn", "Fin du tour"),
         Asked::Keep => lang.pick("Keep none", "N’en garder aucun"),
+        Asked::DwurtDie => lang.pick("Bear it", "Le subir"),
+        Asked::Scenario(euthia::scenario::Asking::Ready) => lang.pick("To battle", "Au combat"),
         Asked::Trade(_) => lang.pick("Leave", "Partir"),
         Asked::Cart => lang.pick("No Cart", "Sans Chariot"),
         Asked::Roll => return roll(view, lang),

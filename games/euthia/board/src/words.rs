@@ -16,7 +16,6 @@ texts! {
     /// A fixed text of the board.
     Say {
         Map: "Map", "Carte";
-        Health: "Health", "Santé";
         Gold: "Gold", "Or";
         Reputation: "Reputation", "Réputation";
         Monsters: "Monsters defeated", "Monstres vaincus";
@@ -48,7 +47,6 @@ texts! {
         AsItIs: "Leave it as it is", "Laisser tel quel";
         Choices: "What you can do, and how likely the Hero wins then", "Vos choix, et la chance de victoire du Héros après chacun";
         ChoicesPlain: "What you can do", "Vos choix";
-        Chances: "Chances of victory", "Chances de victoire";
         Reckoning: "reckoning the odds…", "calcul des chances…";
         WinsBy: "The Hero wins", "Le Héros gagne";
         Tried: "Played many times by a rule of thumb: who plays better wins more often.",
@@ -75,9 +73,7 @@ texts! {
         MostReputation: "Most Reputation wins", "Le plus de Réputation l’emporte";
         Victory: "Victory!", "Victoire\u{202f}!";
         Death: "The Hero falls", "Le Héros tombe";
-        Score: "Score", "Décompte";
         Total: "Total", "Total";
-        WhatHappened: "What happened", "Ce qui s’est passé";
         Choose: "Choose", "Choisissez";
         Griffin: "Griffin", "Griffon";
         Fly: "Call the Griffin with this Trophy", "Appeler le Griffon avec ce Trophée";
@@ -103,9 +99,12 @@ texts! {
 #[must_use]
 pub fn round(lang: Lang, view: &View) -> String {
     let (round, rounds) = (view.round.max(1), view.rounds);
+    if round > rounds {
+        return lang.pick("Final battle", "Bataille finale").to_owned();
+    }
     match lang {
-        Lang::En => format!("Round {round} of {rounds}"),
-        Lang::Fr => format!("Manche {round} sur {rounds}"),
+        Lang::En => format!("Round {round}/{rounds}"),
+        Lang::Fr => format!("Manche {round}/{rounds}"),
     }
 }
 

@@ -3,7 +3,7 @@
 //! and what is won is shared among the Heroes.
 //!
 //! `cargo run --release -p euthia-bots --example wanderers -- hunt-2 200`; then a line-up (`wanderer,random`)
-//! and the first seed, if wanted. Bots on trial play here too: `-- hunt-2 200 master,steady`. The bots of the line-up change seats from match to match. With `EACH=1` in
+//! and the first seed, if wanted. Bots on trial play here too: `-- hunt-2 200 wide,steady`. The bots of the line-up change seats from match to match. With `EACH=1` in
 //! the environment every match gets a line of its own, with `STORY=9000` every answer of the match with that
 //! seed its reason.
 

@@ -1,7 +1,8 @@
 //! The scenario's goal: progress, places worth going to, and what the battle after the last round will bring.
 
 use super::judge::{cards, rounds_left};
-use super::strength::{DEATH, Strength};
+use super::strength::Strength;
+use super::temper::Temper;
 use euthia::content::{BANISHMENTS, CHARACTERS, Elementals, FoeId, LEGENDS, SpecialRules, item};
 use euthia::effect::Effect;
 use euthia::effects::payable;
@@ -348,5 +349,5 @@ fn reached(player: &Player, target: i16) -> f64 {
 
 /// What a failure costs that deals this many Wounds: it may be the end.
 fn failure(player: &Player, wounds: u8) -> f64 {
-    f64::from(wounds) * WOUND + if player.health <= wounds { DEATH } else { 0.0 }
+    f64::from(wounds) * WOUND + if player.health <= wounds { Temper::STEADY.death } else { 0.0 }
 }

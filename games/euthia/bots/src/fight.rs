@@ -1,6 +1,6 @@
 //! Fights: the expected course of one, and what to do in it.
 
-use super::judge::{Atlas, kills, prospects, stake};
+use super::judge::{Atlas, kills};
 use super::mind::Mind;
 use super::reflex;
 use super::why::Why;
@@ -9,11 +9,6 @@ use euthia::Euthia;
 use euthia::action::Action;
 use euthia::state::State;
 use kernel::Seat;
-
-/// How often a fight is fought in the head before it is sought.
-const TRIALS: u32 = 14;
-/// How often each answer in a fight is tried.
-const TRIES: u32 = 7;
 
 /// How a fight goes: how often it is won, and what it adds on the whole to what the position was worth.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +22,7 @@ pub(super) fn forecast(mind: &mut Mind, state: &State, seat: Seat, atlas: &mut A
     let (mut won, mut value) = (0.0, 0.0);
     let before = kills(&state.players[seat]);
     let mut trials = 0.0;
-    for _ in 0..TRIALS {
+    for _ in 0..mind.effort.trials {
         if trials > 0.0 && mind.is_tired() {
             break;
         }
@@ -37,9 +32,9 @@ pub(super) fn forecast(mind: &mut Mind, state: &State, seat: Seat, atlas: &mut A
         if kills(&after.players[seat]) > before {
             won += 1.0;
         }
-        value += stake(&after, seat) + prospects(&after, seat, atlas);
+        value += mind.stake(&after, seat) + mind.prospects(&after, seat, atlas);
     }
-    Forecast { won: won / trials, gain: value / trials - stake(state, seat) }
+    Forecast { won: won / trials, gain: value / trials - mind.stake(state, seat) }
 }
 
 /// The best answer in a fight, by trying each to the end; where nothing dear is at stake the first thought
@@ -49,12 +44,13 @@ pub(super) fn answer(mind: &mut Mind, position: &mut Position<'_, Euthia>) -> (A
     let state = position.imagine();
     let first = reflex::answer(&state, seat, position.prompt().question.what, legal);
     let hero = state.fight.as_ref().map_or(seat, |fight| fight.hero);
+    let tries = mind.effort.tries;
     let weary = hero == seat && state.fight.as_ref().is_some_and(reflex::is_weary);
-    if weary || !legal.iter().any(|action| reflex::is_dear(&state.players[seat], action)) {
+    if tries == 0 || weary || !legal.iter().any(|action| reflex::is_dear(&state.players[seat], action)) {
         return (first, None);
     }
     let before = kills(&state.players[hero]);
-    let worlds: Vec<State> = (0..TRIES).map(|_| position.imagine()).collect();
+    let worlds: Vec<State> = (0..tries).map(|_| position.imagine()).collect();
     let mut best = (f64::MIN, first, 0.0);
     // Cards are for the Monster Player.
     let idle =
@@ -67,8 +63,8 @@ pub(super) fn answer(mind: &mut Mind, position: &mut Position<'_, Euthia>) -> (A
         for world in &worlds {
             let mut after = mind.step(world, *action);
             mind.fight_on(&mut after);
-            value += stake(&after, seat) / f64::from(TRIES);
-            won += f64::from(u8::from(kills(&after.players[hero]) > before)) / f64::from(TRIES);
+            value += mind.stake(&after, seat) / f64::from(tries);
+            won += f64::from(u8::from(kills(&after.players[hero]) > before)) / f64::from(tries);
         }
         if value > best.0 {
             best = (value, *action, won);

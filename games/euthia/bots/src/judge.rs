@@ -2,6 +2,7 @@
 
 use super::errand;
 use super::strength::Strength;
+use super::temper::Temper;
 use euthia::content::{Lock, QuestId};
 use euthia::effects::payable;
 use euthia::map::{MOST_TILES, Map, Space};
@@ -11,17 +12,6 @@ use euthia::state::State;
 use euthia::terms::{Hero, Kind, Metal, Mode, Tally};
 use kernel::{Seat, StableHasher};
 use std::hash::{Hash, Hasher};
-
-/// What is worth how much, besides what the Score table says.
-const WOUND: f64 = 0.12;
-const GAAR: f64 = 0.3;
-const SPARE_GAAR: f64 = 0.05;
-const GOLD: f64 = 0.13;
-const RESOURCE: f64 = 0.25;
-const SILVER: f64 = 0.12;
-const GOLD_CARD: f64 = 0.45;
-const TOKEN: f64 = 0.3;
-const RESERVED: f64 = 0.35;
 
 /// How many rounds are still to come for a seat, the one being played counted by what is left of it.
 pub(super) fn rounds_left(state: &State, seat: Seat) -> f64 {
@@ -62,7 +52,7 @@ pub(super) fn cards(player: &Player, metal: Metal) -> f64 {
 }
 
 /// What a position is worth to a seat, wherever it stands.
-pub(super) fn worth(state: &State, seat: Seat) -> f64 {
+pub(super) fn worth(temper: &Temper, state: &State, seat: Seat) -> f64 {
     let player = &state.players[seat];
     let left = rounds_left(state, seat);
     let mine = state.seat() == seat && state.over.is_none();
@@ -77,20 +67,21 @@ pub(super) fn worth(state: &State, seat: Seat) -> f64 {
     let tokens = if player.hero == Hero::Skoldur { player.dwurt } else { player.gaar };
     let spare = tokens.saturating_sub(4);
     let mut sum = now;
-    sum += left * strength.with_tokens(2.0).promise(maximum);
-    sum += strength.stock * (left / 1.5).min(1.0);
-    sum -= missing * WOUND * soon;
+    sum += left * strength.with_tokens(2.0).promise(maximum, temper);
+    sum += temper.stock * strength.stock * (left / 1.5).min(1.0);
+    sum -= missing * temper.wound * soon;
     // Whoever is badly hurt does not fight at once.
-    sum -= (missing / maximum - 0.5).max(0.0) * 1.5 * soon;
-    sum += (f64::from(tokens.min(4)) * GAAR + f64::from(spare) * SPARE_GAAR) * soon;
-    sum += f64::from(player.gold.min(15)) * GOLD * (left / 3.0).min(1.0);
+    sum -= (missing / maximum - 0.5).max(0.0) * temper.crippled * soon;
+    sum += (f64::from(tokens.min(4)) * temper.gaar + f64::from(spare) * temper.spare_gaar) * soon;
+    sum += f64::from(player.gold.min(15)) * temper.gold * (left / 3.0).min(1.0);
     let resources = player.pack.iter().filter(|piece| piece.sheet().kind == Kind::Resource).count();
-    sum += resources as f64 * RESOURCE * (left / 3.0).min(1.0);
+    sum += resources as f64 * temper.resource * (left / 3.0).min(1.0);
     if state.mode == Mode::Competitive {
-        sum += (cards(player, Metal::Silver) * SILVER + cards(player, Metal::Gold) * GOLD_CARD) * soon;
+        sum += (cards(player, Metal::Silver) * temper.silver + cards(player, Metal::Gold) * temper.gold_card)
+            * soon;
     }
     let learnable = player.reserve.iter().filter(|piece| fits_somewhere(player, piece.sheet().slot)).count();
-    sum += learnable as f64 * RESERVED * (left / 3.0).min(1.0);
+    sum += learnable as f64 * temper.reserved * (left / 3.0).min(1.0);
     let spare_equipment = player.pack.iter().filter(|piece| piece.sheet().kind.is_equipment()).count();
     sum += spare_equipment as f64 * 0.05;
     // Open slots that wait for a tile.
@@ -98,10 +89,10 @@ pub(super) fn worth(state: &State, seat: Seat) -> f64 {
     sum += empty.count() as f64 * 0.03 * soon;
     if mine {
         let unused = player.tokens.iter().filter(|there| **there).count() as f64;
-        sum += unused * 0.12;
+        sum += unused * temper.unused;
     }
     if player.kept.is_some() {
-        sum += TOKEN * soon;
+        sum += temper.kept * soon;
     }
     sum
 }
@@ -116,15 +107,15 @@ fn fits_somewhere(player: &Player, symbol: Option<::euthia::terms::Symbol>) -> b
 }
 
 /// What a position is worth to a seat against the others.
-pub(super) fn stake(state: &State, seat: Seat) -> f64 {
-    let own = worth(state, seat);
+pub(super) fn stake(temper: &Temper, state: &State, seat: Seat) -> f64 {
+    let own = worth(temper, state, seat);
     if state.mode != Mode::Competitive {
-        let all: f64 = Seat::first(state.seats()).map(|other| worth(state, other)).sum();
+        let all: f64 = Seat::first(state.seats()).map(|other| worth(temper, state, other)).sum();
         return if state.mode == Mode::Coop { all } else { own };
     }
     let others = Seat::first(state.seats()).filter(|other| *other != seat);
-    let theirs: f64 = others.map(|other| worth(state, other)).sum();
-    own - 0.8 * theirs / f64::from(state.seats() - 1).max(1.0)
+    let theirs: f64 = others.map(|other| worth(temper, state, other)).sum();
+    own - temper.rival * theirs / f64::from(state.seats() - 1).max(1.0)
 }
 
 /// Distances on a map that does not grow, computed once for each space.
@@ -170,7 +161,7 @@ fn nearness(distance: u8) -> f64 {
 }
 
 /// What the place of a Hero promises for the next turns.
-pub(super) fn prospects(state: &State, seat: Seat, atlas: &mut Atlas) -> f64 {
+pub(super) fn prospects(temper: &Temper, state: &State, seat: Seat, atlas: &mut Atlas) -> f64 {
     let player = &state.players[seat];
     let left = rounds_left(state, seat);
     let Some(here) = player.place else { return 0.0 };
@@ -181,7 +172,7 @@ pub(super) fn prospects(state: &State, seat: Seat, atlas: &mut Atlas) -> f64 {
     let health = f64::from(player.health);
     let tokens = if player.hero == Hero::Skoldur { player.dwurt } else { player.gaar };
     let ready = strength.with_tokens(f64::from(tokens.min(4)));
-    let prizes = [1, 2, 3].map(|level| ready.prize(level, health));
+    let prizes = [1, 2, 3].map(|level| ready.prize(level, health, temper));
     let wins = [1, 2, 3].map(|level| ready.wins(level, health));
     let open = !state.stack.is_empty();
     atlas.open(&state.map, state.agreed.radius);
@@ -195,7 +186,7 @@ pub(super) fn prospects(state: &State, seat: Seat, atlas: &mut Atlas) -> f64 {
         let edge = open && atlas.edges[usize::from(space.0)];
         let errand = errand::attraction(state, seat, space, &wins).max(0.0);
         pull = pull.max(errand::pull(errand, distance));
-        let value = attraction(state, seat, space, &prizes, edge).max(0.0) + errand;
+        let value = attraction(temper, state, seat, space, &prizes, edge).max(0.0) + errand;
         let value = value * nearness(distance);
         for at in 0..best.len() {
             if value > best[at] {
@@ -205,13 +196,20 @@ pub(super) fn prospects(state: &State, seat: Seat, atlas: &mut Atlas) -> f64 {
             }
         }
     }
-    (0.3 * best[0] + 0.12 * best[1] + 0.06 * best[2]) * left.min(1.0)
+    (temper.near_1 * best[0] + temper.near_2 * best[1] + temper.near_3 * best[2]) * left.min(1.0)
         + pull
         + errand::stand(state, seat, here)
 }
 
 /// What a space offers to a seat.
-fn attraction(state: &State, seat: Seat, space: Space, prizes: &[f64; 3], edge: bool) -> f64 {
+fn attraction(
+    temper: &Temper,
+    state: &State,
+    seat: Seat,
+    space: Space,
+    prizes: &[f64; 3],
+    edge: bool,
+) -> f64 {
     let player = &state.players[seat];
     let map = &state.map;
     let level = map.undefeated(space);
@@ -222,37 +220,37 @@ fn attraction(state: &State, seat: Seat, space: Space, prizes: &[f64; 3], edge: 
     let kind = map.kind(space);
     let mut value = 0.0;
     if let Some(level) = kind.treasure().filter(|_| tokens.hero.is_none()) {
-        value += 0.6 + 0.9 * f64::from(level);
+        value += temper.treasure + temper.treasure_level * f64::from(level);
     }
     if kind.mine().is_some() && tokens.interaction[seat.index()] != 1 {
-        value += 1.5;
+        value += temper.mine;
     }
     if kind.elemental().is_some() && tokens.interaction[seat.index()] == 0 && player.health > 3 {
-        value += 1.0;
+        value += temper.elemental;
     }
     if kind.trade().is_some() {
         let resources = player.pack.iter().filter(|piece| piece.sheet().kind == Kind::Resource).count();
         let purse = f64::from(player.gold) + 3.0 * resources as f64;
         let fee = if tokens.trade.is_some_and(|owner| owner != seat) { 1.0 } else { 0.0 };
-        value += (0.28 * (purse - fee)).clamp(0.0, 2.5);
+        value += (temper.purse * (purse - fee)).clamp(0.0, temper.spree);
     }
     if let Some(encounter) = map.placed(space).tile.territory().encounter {
         let such = matches!(kind, ::euthia::terms::SpaceKind::Encounter | ::euthia::terms::SpaceKind::Chapel);
         if let Some(deck) = state.encounters[encounter.index()].as_ref().filter(|_| such) {
             let quests = deck.shown.iter().flatten();
-            value += quests.map(|quest| quest_prospect(state, seat, *quest)).sum::<f64>();
+            value += quests.map(|quest| quest_prospect(temper, state, seat, *quest)).sum::<f64>();
         }
     }
     if level > 0 {
         value += prizes[usize::from(level) - 1];
     }
     if edge {
-        value += 0.7;
+        value += temper.edge;
     }
     value
 }
 
 /// What a Quest promises: much where its costs are at hand.
-fn quest_prospect(state: &State, seat: Seat, quest: QuestId) -> f64 {
-    if payable(state, seat, quest.quest().need) { 2.2 } else { 0.2 }
+fn quest_prospect(temper: &Temper, state: &State, seat: Seat, quest: QuestId) -> f64 {
+    if payable(state, seat, quest.quest().need) { temper.quest } else { 0.2 }
 }

@@ -2,7 +2,7 @@
 
 use super::errand;
 use super::fight::{self, Forecast};
-use super::judge::{Atlas, prospects, rounds_left, worth};
+use super::judge::{Atlas, rounds_left};
 use super::market;
 use super::mind::{Mind, asked, legal};
 use super::why::Why;
@@ -18,14 +18,60 @@ use euthia::state::State;
 use kernel::{Seat, StableHasher};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::hash::{Hash, Hasher};
+use std::mem::{Discriminant, discriminant};
 
-/// The most positions that are looked at for one turn.
-const POSITIONS: usize = 420;
-
-/// What was found: the answers in order, as far as nothing unknown comes in between, and why.
+/// What was found: the answers in order, as far as nothing unknown comes in between, why, and what the position
+/// is worth then.
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Plan {
     pub(super) steps: VecDeque<Action>,
     pub(super) why: Why,
+    pub(super) value: f64,
+}
+
+/// The best line to each end: something done somewhere.
+#[derive(Default)]
+struct Plans {
+    found: Vec<(End, Line)>,
+}
+
+/// What a line is for, and where it ends.
+type End = (Discriminant<Why>, Option<Space>);
+
+struct Line {
+    value: f64,
+    line: Vec<Action>,
+    sure: Option<usize>,
+    why: Why,
+}
+
+impl Plans {
+    /// Takes note of a line, if it is better than what is known for its end.
+    fn offer(&mut self, place: Option<Space>, line: Line) {
+        // One place to stand is as good as another: the best of all counts.
+        let place = if matches!(line.why, Why::Stand | Why::Enough) { None } else { place };
+        let end = (discriminant(&line.why), place);
+        match self.found.iter_mut().find(|(known, _)| *known == end) {
+            Some((_, known)) if line.value > known.value => *known = line,
+            Some(_) => {}
+            None => self.found.push((end, line)),
+        }
+    }
+
+    /// The best ones, the very best first, no two that begin alike.
+    fn best(self, most: usize) -> Vec<Plan> {
+        let mut lines: Vec<Line> = self.found.into_iter().map(|(_, line)| line).collect();
+        lines.sort_by(|one, other| other.value.total_cmp(&one.value));
+        let mut plans: Vec<Plan> = Vec::new();
+        for Line { value, mut line, sure, why } in lines {
+            line.truncate(sure.unwrap_or(line.len()));
+            let steps = VecDeque::from(line);
+            if plans.len() < most && plans.iter().all(|plan| plan.steps != steps) {
+                plans.push(Plan { steps, why, value });
+            }
+        }
+        plans
+    }
 }
 
 struct Node {
@@ -75,7 +121,7 @@ fn fitness(state: &State) -> u64 {
 
 /// Things to do with one's board that cost nothing: the one that adds most, if any adds something.
 pub(super) fn tidy(mind: &mut Mind, state: &State, seat: Seat, answers: &[Action]) -> Option<Action> {
-    let now = worth(state, seat);
+    let now = mind.worth(state, seat);
     let good = |action: &&Action| {
         matches!(
             action,
@@ -91,7 +137,7 @@ pub(super) fn tidy(mind: &mut Mind, state: &State, seat: Seat, answers: &[Action
         }
         let mut next = mind.step(state, *action);
         mind.settle(&mut next);
-        let gain = worth(&next, seat) - now;
+        let gain = mind.worth(&next, seat) - now;
         if gain > best.map_or(0.02, |(gain, _)| gain) {
             best = Some((gain, *action));
         }
@@ -100,9 +146,10 @@ pub(super) fn tidy(mind: &mut Mind, state: &State, seat: Seat, answers: &[Action
 }
 
 /// Whether an answer is worth following in the open part of a turn.
-fn is_move(state: &State, action: &Action) -> bool {
+fn is_move(state: &State, action: &Action, thrifty: bool) -> bool {
     match action {
-        Action::March(_) => true,
+        // Tokens are used when there is a step to go, in whatever order.
+        Action::March(_) => !thrifty || state.turn.movement == 0,
         Action::Walk(_) | Action::Portal(_) | Action::Griffin { .. } => true,
         Action::Mine(_) | Action::Trade(_) | Action::Combat(Choice::Fight(_)) => true,
         Action::Free(Free::Heal) => state.player().health < state.player().maximum_health(),
@@ -134,37 +181,39 @@ fn purpose(action: &Action) -> Option<Why> {
         Action::Free(Free::Quest(_)) => Why::Quest,
         Action::Free(Free::Challenge) => Why::Challenge,
         Action::Free(Free::Discover) => Why::Treasure,
-        Action::Free(Free::Heal | Free::Potion) => Why::Heal,
+        Action::Free(Free::Heal) => Why::Heal,
+        Action::Free(Free::Potion) => Why::Potion,
         Action::Scenario(_) => Why::Errand,
         _ => return None,
     })
 }
 
-/// The best way to go on with a turn.
-pub(super) fn plan(
+/// The best ways to go on with a turn, at least one, the very best first.
+pub(super) fn plans(
     mind: &mut Mind,
     start: &State,
     seat: Seat,
     atlas: &mut Atlas,
     forecasts: &mut Forecasts,
-) -> Plan {
+    most: usize,
+) -> Vec<Plan> {
+    let thrifty = mind.effort.thrifty;
     let mut seen = HashSet::new();
     let mut queue =
         VecDeque::from([Node { state: start.clone(), line: Vec::new(), sure: None, why: None, luck: 0.0 }]);
     seen.insert(key(start));
-    let mut best: (f64, Vec<Action>, Option<usize>, Why) = (f64::MIN, Vec::new(), None, Why::Enough);
+    let mut plans = Plans::default();
     let mut looked = 0;
     while let Some(node) = queue.pop_front() {
-        let value = worth(&node.state, seat) + prospects(&node.state, seat, atlas) + node.luck
+        let value = mind.worth(&node.state, seat) + mind.prospects(&node.state, seat, atlas) + node.luck
             - 0.001 * node.line.len() as f64;
-        if value > best.0 {
-            let why = node.why.unwrap_or(if node.line.is_empty() { Why::Enough } else { Why::Stand });
-            best = (value, node.line.clone(), node.sure, why);
-        }
-        if looked >= POSITIONS || node.line.len() >= 14 || mind.is_tired() {
+        let why = node.why.unwrap_or(if node.line.is_empty() { Why::Enough } else { Why::Stand });
+        let place = node.state.players[seat].place;
+        plans.offer(place, Line { value, line: node.line.clone(), sure: node.sure, why });
+        if looked >= mind.effort.positions || node.line.len() >= 14 || mind.is_tired() {
             continue;
         }
-        for action in legal(&node.state).into_iter().filter(|action| is_move(&node.state, action)) {
+        for action in legal(&node.state).into_iter().filter(|action| is_move(&node.state, action, thrifty)) {
             looked += 1;
             if mind.is_tired() {
                 break;
@@ -185,8 +234,8 @@ pub(super) fn plan(
             if matches!(action, Action::Scenario(_)) {
                 luck += fortune(mind, &node.state, action, &next, seat);
             }
-            // Healing is on the way to something.
-            let before = node.why.filter(|why| *why != Why::Heal);
+            // Healing, and potions to come by it, are on the way to something.
+            let before = node.why.filter(|why| !matches!(why, Why::Heal | Why::Potion));
             let why = before.or(purpose(&action)).or(node.why);
             match asked(&next) {
                 // A fight: what comes after it is not foreseen, but how it goes.
@@ -196,10 +245,9 @@ pub(super) fn plan(
                         .known
                         .entry(at)
                         .or_insert_with(|| fight::forecast(mind, &next, seat, atlas));
-                    let value = forecast.gain + worth(&next, seat) + luck;
-                    if value > best.0 {
-                        best = (value, line, sure, Why::Fight { won: forecast.won });
-                    }
+                    let value = forecast.gain + mind.worth(&next, seat) + luck;
+                    let why = Why::Fight { won: forecast.won };
+                    plans.offer(next.player().place, Line { value, line, sure, why });
                 }
                 Some((who, Asked::Turn))
                     if who == seat && next.at == start.at && next.round == start.round =>
@@ -209,13 +257,12 @@ pub(super) fn plan(
                         let mut known = node.state.clone();
                         known.players[seat] = next.players[seat];
                         let explored = (next.map.tiles.len() - tiles) as f64;
-                        let value = worth(&known, seat)
-                            + prospects(&known, seat, atlas)
+                        let value = mind.worth(&known, seat)
+                            + mind.prospects(&known, seat, atlas)
                             + luck
-                            + explored * EXPLORED * (rounds_left(&next, seat) / 2.0).min(1.0);
-                        if value > best.0 {
-                            best = (value, line, sure, before.unwrap_or(Why::Explore));
-                        }
+                            + explored * mind.temper.explored * (rounds_left(&next, seat) / 2.0).min(1.0);
+                        let why = before.unwrap_or(Why::Explore);
+                        plans.offer(next.players[seat].place, Line { value, line, sure, why });
                     } else if seen.insert(key(&next)) {
                         queue.push_back(Node { state: next, line, sure, why, luck });
                     }
@@ -224,24 +271,16 @@ pub(super) fn plan(
             }
         }
     }
-    let (_, mut line, sure, why) = best;
-    line.truncate(sure.unwrap_or(line.len()));
-    Plan { steps: line.into(), why }
+    plans.best(most)
 }
 
-/// What a tile that is unveiled promises.
-const EXPLORED: f64 = 0.5;
-
-/// How often something of the scenario is done in the head: dice may decide it.
-const FORTUNES: u32 = 8;
-
-/// By how much the results of something on the whole is better than what came of it this time.
+/// By how much the expected result of an action is better than what came of it this time.
 fn fortune(mind: &mut Mind, state: &State, action: Action, next: &State, seat: Seat) -> f64 {
     let mut sum = 0.0;
-    for _ in 0..FORTUNES {
+    for _ in 0..mind.effort.fortunes {
         let mut after = mind.step(state, action);
         mind.settle(&mut after);
-        sum += worth(&after, seat);
+        sum += mind.worth(&after, seat);
     }
-    sum / f64::from(FORTUNES) - worth(next, seat)
+    sum / f64::from(mind.effort.fortunes) - mind.worth(next, seat)
 }

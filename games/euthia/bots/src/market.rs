@@ -1,6 +1,5 @@
 //! Trading: what to buy, sell, learn and unlock, one good deal after another.
 
-use super::judge::worth;
 use super::mind::{Mind, asked, legal};
 use super::strength::is_equipment;
 use euthia::action::Action;
@@ -17,7 +16,7 @@ const DEALS: usize = 24;
 
 /// The best deal of the moment and what it adds; none when nothing is worth it.
 pub(super) fn best(mind: &mut Mind, state: &State, seat: Seat, answers: &[Action]) -> Option<(Action, f64)> {
-    let now = worth(state, seat);
+    let now = mind.worth(state, seat);
     let mut found: Option<(Action, f64)> = None;
     for action in answers.iter().filter(|action| **action != Action::Done) {
         if mind.is_tired() {
@@ -59,7 +58,7 @@ fn after(mind: &mut Mind, state: &State, seat: Seat, action: Action) -> f64 {
         Action::Market(Deal::Buy(at)) => {
             let place = match state.tasks.last() {
                 Some(::euthia::task::Task::Trade(trading)) => trading.place,
-                _ => return worth(&next, seat),
+                _ => return mind.worth(&next, seat),
             };
             let item = state.piles.offers[place.index()].get(usize::from(at));
             item.is_some_and(|item| is_equipment(::euthia::player::Tile::Item(*item)))
@@ -77,13 +76,14 @@ fn after(mind: &mut Mind, state: &State, seat: Seat, action: Action) -> f64 {
         }
         _ => false,
     };
-    let mut best = worth(&next, seat);
+    let mut best = mind.worth(&next, seat);
     if more && matches!(asked(&next), Some((who, Asked::Trade(_))) if who == seat) {
         let fills = |action: &Action| {
             matches!(action, Action::Board(Handling::Equip { .. }) | Action::Market(Deal::Learn { .. }))
         };
         for fill in legal(&next).into_iter().filter(fills) {
-            best = best.max(worth(&mind.step(&next, fill), seat));
+            let filled = mind.step(&next, fill);
+            best = best.max(mind.worth(&filled, seat));
         }
     }
     best
@@ -98,25 +98,30 @@ fn unveiled(mind: &mut Mind, mut state: State, seat: Seat) -> f64 {
 /// What a position is worth once the best Hero tile that is available at once is on the board, on a slot that
 /// is opened for it if need be.
 fn learned(mind: &mut Mind, state: &State, seat: Seat) -> f64 {
-    let mut best = worth(state, seat);
+    let mut best = mind.worth(state, seat);
     if !matches!(asked(state), Some((who, Asked::Trade(_))) if who == seat) {
         return best;
     }
     for action in legal(state) {
         match action {
-            Action::Market(Deal::Learn { .. }) => best = best.max(worth(&mind.step(state, action), seat)),
+            Action::Market(Deal::Learn { .. }) => {
+                let learned = mind.step(state, action);
+                best = best.max(mind.worth(&learned, seat));
+            }
             Action::Market(Deal::BuyHero(_)) => {
                 let bought = mind.step(state, action);
                 let equips = |action: &Action| matches!(action, Action::Board(Handling::Equip { .. }));
                 for fill in legal(&bought).into_iter().filter(equips) {
-                    best = best.max(worth(&mind.step(&bought, fill), seat));
+                    let filled = mind.step(&bought, fill);
+                    best = best.max(mind.worth(&filled, seat));
                 }
             }
             Action::Market(Deal::Unlock { .. }) => {
                 let opened = mind.step(state, action);
                 let learns = |action: &Action| matches!(action, Action::Market(Deal::Learn { .. }));
                 for learn in legal(&opened).into_iter().filter(learns) {
-                    best = best.max(worth(&mind.step(&opened, learn), seat));
+                    let learned = mind.step(&opened, learn);
+                    best = best.max(mind.worth(&learned, seat));
                 }
             }
             _ => {}

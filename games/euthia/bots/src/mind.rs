@@ -1,6 +1,8 @@
 //! Look-ahead: plays on in imagined states.
 
+use super::judge::{self, Atlas};
 use super::reflex;
+use super::temper::{Effort, Temper};
 use euthia::Euthia;
 use euthia::action::Action;
 use euthia::question::Asked;
@@ -16,6 +18,10 @@ pub(super) struct Mind<'b> {
     /// What is left to think with.
     time: &'b Budget<'b>,
     legal: Vec<Action>,
+    /// What it makes of things.
+    pub(super) temper: Temper,
+    /// How much it thinks.
+    pub(super) effort: Effort,
     /// Whether it unveils Hero tiles for what could be learned.
     pub(super) learns: bool,
 }
@@ -36,8 +42,29 @@ pub(super) fn legal(state: &State) -> Vec<Action> {
 }
 
 impl<'b> Mind<'b> {
-    pub(super) fn new(seed: Seed, time: &'b Budget<'b>, learns: bool) -> Mind<'b> {
-        Mind { chance: Chance::new(seed, 0), time, legal: Vec::new(), learns }
+    pub(super) fn new(
+        seed: Seed,
+        time: &'b Budget<'b>,
+        temper: Temper,
+        effort: Effort,
+        learns: bool,
+    ) -> Mind<'b> {
+        Mind { chance: Chance::new(seed, 0), time, legal: Vec::new(), temper, effort, learns }
+    }
+
+    /// What a position is worth to a seat, wherever it stands.
+    pub(super) fn worth(&self, state: &State, seat: Seat) -> f64 {
+        judge::worth(&self.temper, state, seat)
+    }
+
+    /// What it is worth against the others.
+    pub(super) fn stake(&self, state: &State, seat: Seat) -> f64 {
+        judge::stake(&self.temper, state, seat)
+    }
+
+    /// What the place of its Hero promises.
+    pub(super) fn prospects(&self, state: &State, seat: Seat, atlas: &mut Atlas) -> f64 {
+        judge::prospects(&self.temper, state, seat, atlas)
     }
 
     /// Whether the time to think is over: what has been found has to do.

@@ -1,6 +1,7 @@
 //! The strength of a Hero: what the board does in a fight, and how fights with Monsters of each level usually
 //! go.
 
+use super::temper::Temper;
 use euthia::content::{EffectId, Part, Table};
 use euthia::effect::{Effect, Guard};
 use euthia::player::{Inlay, Piece, Player, Tile};
@@ -25,10 +26,6 @@ pub(super) struct Strength {
 
 /// Health of a common Monster, and the Wounds it deals in a Combat round, by level.
 const FOES: [(f64, f64); 3] = [(6.0, 0.75), (7.8, 1.75), (8.6, 2.7)];
-/// What a Monster gives, Loot and tokens included; what it costs to die.
-const PRIZES: [f64; 3] = [3.2, 6.0, 8.5];
-pub(super) const DEATH: f64 = 4.5;
-
 /// The mean Damage of an attack table, the dice changed by so much.
 pub(super) fn mean_damage(table: Table, bonus: i16) -> f64 {
     let mut sum = 0.0;
@@ -208,17 +205,18 @@ impl Strength {
     }
 
     /// What looking for a Monster of a level brings, begun with so much Health; death counted.
-    pub(super) fn prize(&self, level: usize, health: f64) -> f64 {
+    pub(super) fn prize(&self, level: usize, health: f64, temper: &Temper) -> f64 {
         let won = self.wins(level, health);
-        won * PRIZES[level.clamp(1, 3) - 1] - (1.0 - won) * DEATH
+        let prizes = [temper.prize_1, temper.prize_2, temper.prize_3];
+        won * prizes[level.clamp(1, 3) - 1] - (1.0 - won) * temper.death
     }
 
     /// What one round of the game brings to a Hero with this board, when it is healthy.
-    pub(super) fn promise(&self, health: f64) -> f64 {
-        let prizes = [1, 2, 3].map(|level| self.prize(level, health).max(0.0));
+    pub(super) fn promise(&self, health: f64, temper: &Temper) -> f64 {
+        let prizes = [1, 2, 3].map(|level| self.prize(level, health, temper).max(0.0));
         // Monsters of the higher levels are not always near.
-        let best = prizes[0].max(0.85 * prizes[1]).max(0.7 * prizes[2]);
-        0.75 * best + 0.08 * prizes.iter().sum::<f64>() + self.income
+        let best = prizes[0].max(temper.reach_2 * prizes[1]).max(temper.reach_3 * prizes[2]);
+        temper.hunt * best + temper.variety * prizes.iter().sum::<f64>() + temper.income * self.income
     }
 }
 

@@ -3,7 +3,8 @@
 use super::judge::{rounds_left, worth};
 use super::mind::{asked, legal};
 use super::strength::{Strength, mean_damage};
-use super::why::Why;
+use super::temper::Temper;
+use super::why::{Lead, Why};
 use super::{Wanderer, roster};
 use bots::{Bot, Position};
 use euthia::Euthia;
@@ -33,7 +34,7 @@ fn the_mean_damage_of_a_table_is_exact() {
 fn armour_makes_a_hero_stronger_and_worth_more() {
     let mut state = hunt([Hero::Dral, Hero::Ael]);
     let seat = Seat(0);
-    let before = (Strength::of(&state.players[Seat(0)]).wins(2, 7.0), worth(&state, seat));
+    let before = (Strength::of(&state.players[Seat(0)]).wins(2, 7.0), worth(&Temper::STEADY, &state, seat));
     let helmet = state.players[Seat(0)]
         .hero
         .board()
@@ -43,7 +44,7 @@ fn armour_makes_a_hero_stronger_and_worth_more() {
     state.players[Seat(0)].slots[helmet.unwrap()] = Some(Piece::new(Tile::Item(item::MAIL_HELMET)));
     let health = f64::from(state.players[Seat(0)].maximum_health());
     assert!(Strength::of(&state.players[Seat(0)]).wins(2, health) > before.0);
-    assert!(worth(&state, seat) > before.1);
+    assert!(worth(&Temper::STEADY, &state, seat) > before.1);
 }
 
 #[test]
@@ -234,6 +235,7 @@ fn reasons_are_told_in_both_languages() {
         Why::Challenge,
         Why::Treasure,
         Why::Heal,
+        Why::Potion,
         Why::Errand,
         Why::Stand,
         Why::Equip,
@@ -246,4 +248,102 @@ fn reasons_are_told_in_both_languages() {
         assert!(!one.is_empty() && one != other, "{why:?}");
     }
     assert!(roster().get("wanderer").is_some());
+    for (by, number) in [(1.44, Some(["1.4", "1,4"])), (0.1, None)] {
+        for alike in [false, true] {
+            for why in all {
+                let lead = Lead { by, instead: why, alike };
+                let texts = Lang::ALL.map(|lang| lead.text(lang));
+                assert_ne!(texts[0], texts[1]);
+                if let Some(numbers) = number {
+                    assert!(
+                        texts.iter().zip(numbers).all(|(text, number)| text.contains(number)),
+                        "{texts:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Whether the position has anything of what a plan is for.
+fn is_there(state: &State, seat: Seat, why: Why) -> bool {
+    let map = &state.map;
+    let any = |what: &dyn Fn(::euthia::map::Space) -> bool| map.spaces().any(what);
+    match why {
+        Why::Fight { .. } => any(&|space| map.undefeated(space) > 0),
+        Why::Explore => !state.stack.is_empty(),
+        Why::Mine => any(&|space| map.kind(space).mine().is_some()),
+        Why::Trade => any(&|space| map.kind(space).trade().is_some()),
+        Why::Quest => {
+            state.encounters.iter().flatten().any(|deck| deck.shown.iter().flatten().next().is_some())
+        }
+        Why::Challenge => any(&|space| map.kind(space).elemental().is_some()),
+        Why::Treasure => any(&|space| map.kind(space).treasure().is_some()),
+        Why::Heal => state.players[seat].health < state.players[seat].maximum_health(),
+        _ => true,
+    }
+}
+
+#[test]
+fn somebody_who_looks_ahead_speaks_of_what_is_there() {
+    let (mut weighed, mut own) = (0, Chance::new(Seed(9), 0));
+    for heroes in [[Hero::Maeldur, Hero::Skoldur], [Hero::Ael, Hero::Dral]] {
+        let mut state = hunt(heroes);
+        let mut players = [Wanderer::apprentice(), Wanderer::apprentice()];
+        let mut chance = Chance::new(Seed(8), 0);
+        while let Turn::Of(seat, prompt) = Euthia::turn(&state) {
+            let answers = legal(&state);
+            let open = matches!(prompt.question.what, ::euthia::question::Asked::Turn);
+            let bot = &mut players[seat.index()];
+            // As a plan is made, and not while it is followed.
+            let planned = bot.steps.is_empty();
+            let action =
+                *bot.choose(&mut Position::new(&state, seat, prompt, &answers, &mut own, &Budget::endless()));
+            if let Some(lead) = bot.lead.filter(|_| open && planned) {
+                weighed += 1;
+                let why = bot.why.expect("who has compared has a reason");
+                assert!(
+                    is_there(&state, seat, why) && is_there(&state, seat, lead.instead),
+                    "{why:?} {lead:?}"
+                );
+                let view = Euthia::view(&state, Viewer::Seat(seat));
+                for lang in Lang::ALL {
+                    assert!(bot.reason(lang, &view).is_some_and(|text| text.ends_with(&lead.text(lang))));
+                }
+            }
+            Euthia::apply(&mut state, &action, &mut chance, &mut Log::muted());
+        }
+    }
+    assert!(weighed > 10, "{weighed}");
+}
+
+#[test]
+fn a_master_answers_in_time_and_the_same_again() {
+    use std::cell::Cell;
+    let answers = |limit: usize| {
+        let mut state = hunt([Hero::Keleia, Hero::Taesiri]);
+        let mut players = [Wanderer::master(), Wanderer::default()];
+        let (mut chance, mut own) = (Chance::new(Seed(8), 0), Chance::new(Seed(9), 0));
+        let (mut given, mut most) = (Vec::new(), 0u64);
+        while given.len() < limit {
+            let Turn::Of(seat, prompt) = Euthia::turn(&state) else { break };
+            let answers = legal(&state);
+            let looks = Cell::new(0u64);
+            let clock = || {
+                looks.set(looks.get() + 1);
+                false
+            };
+            let budget = Budget::until(u64::MAX, &clock);
+            let bot = &mut players[seat.index()];
+            let action = *bot.choose(&mut Position::new(&state, seat, prompt, &answers, &mut own, &budget));
+            most = most.max(looks.get());
+            given.push(action);
+            Euthia::apply(&mut state, &action, &mut chance, &mut Log::muted());
+        }
+        (given, most)
+    };
+    let (given, most) = answers(24);
+    // The clock is looked at every 64 steps, and a step takes some microseconds.
+    assert!(most > 20 && most * 64 < 400_000, "{most}");
+    assert_eq!(given[..12], answers(12).0);
 }

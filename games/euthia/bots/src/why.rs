@@ -21,6 +21,8 @@ pub(super) enum Why {
     Treasure,
     /// To heal.
     Heal,
+    /// To take a potion along.
+    Potion,
     /// To serve the aim of the scenario.
     Errand,
     /// To stand well at the end of the turn.
@@ -63,6 +65,40 @@ impl Why {
         }
     }
 
+    /// What it is for, in a few words.
+    fn short(self, lang: Lang) -> &'static str {
+        match self {
+            Why::Fight { .. } | Why::Struggle { .. } => lang.pick("a fight", "un combat"),
+            Why::Explore => lang.pick("unknown land", "l’exploration"),
+            Why::Mine => lang.pick("a Mine", "une Mine"),
+            Why::Trade | Why::Deal => lang.pick("a Trade", "un commerce"),
+            Why::Quest => lang.pick("a Quest", "une Quête"),
+            Why::Challenge => lang.pick("an Elemental", "un Élémentaire"),
+            Why::Treasure => lang.pick("a Treasure", "un Trésor"),
+            Why::Heal => lang.pick("healing", "se soigner"),
+            Why::Potion => lang.pick("a Healing Potion", "une Potion de Soins"),
+            Why::Errand => lang.pick("the goal of the scenario", "le but du scénario"),
+            Why::Stand => lang.pick("another place to stand", "une autre place"),
+            Why::Equip => lang.pick("equipment", "l’équipement"),
+            Why::Choice => lang.pick("another answer", "une autre réponse"),
+            Why::Enough => lang.pick("ending the turn", "finir le tour"),
+        }
+    }
+
+    /// The same once more, elsewhere or otherwise.
+    fn again(self, lang: Lang) -> &'static str {
+        match self {
+            Why::Fight { .. } | Why::Struggle { .. } => lang.pick("another fight", "un autre combat"),
+            Why::Explore => lang.pick("another edge of the land", "une autre terre inconnue"),
+            Why::Mine => lang.pick("another Mine", "une autre Mine"),
+            Why::Trade | Why::Deal => lang.pick("another Trade", "un autre commerce"),
+            Why::Quest => lang.pick("another Quest", "une autre Quête"),
+            Why::Challenge => lang.pick("another Elemental", "un autre Élémentaire"),
+            Why::Treasure => lang.pick("another Treasure", "un autre Trésor"),
+            _ => lang.pick("another way to it", "une autre façon de faire"),
+        }
+    }
+
     fn plain(self, lang: Lang) -> &'static str {
         match self {
             Why::Explore => lang.pick(
@@ -90,6 +126,10 @@ impl Why {
                 "Health now is worth more than the gold it costs.",
                 "La Santé vaut maintenant plus que l’or qu’elle coûte.",
             ),
+            Why::Potion => lang.pick(
+                "A Healing Potion for the next fight is worth its gold.",
+                "Une Potion de Soins pour le prochain combat vaut son or.",
+            ),
             Why::Errand => {
                 lang.pick("It brings the goal of the scenario closer.", "Cela rapproche du but du scénario.")
             }
@@ -110,3 +150,45 @@ impl Why {
         }
     }
 }
+
+/// How a plan did in the head beside the second best.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Lead {
+    /// By how much it did better, in Reputation.
+    pub(super) by: f64,
+    /// What the second best is for.
+    pub(super) instead: Why,
+    /// Whether that is for the same thing, elsewhere.
+    pub(super) alike: bool,
+}
+
+impl Lead {
+    /// The sentence.
+    pub(super) fn text(self, lang: Lang) -> String {
+        let instead = if self.alike { self.instead.again(lang) } else { self.instead.short(lang) };
+        // Luck in the head makes small differences.
+        let worse = format!("{:.1}", self.by);
+        match lang {
+            Lang::En if self.by < CLEAR => {
+                format!(
+                    "Played on through the next turn, the second choice ({instead}) comes to about the same."
+                )
+            }
+            Lang::En => format!(
+                "Played on through the next turn, the second choice ({instead}) comes to about {worse} Reputation less."
+            ),
+            Lang::Fr if self.by < CLEAR => {
+                format!(
+                    "Poursuivi en pensée jusqu’au tour suivant, le second choix ({instead}) vaut à peu près autant."
+                )
+            }
+            Lang::Fr => format!(
+                "Poursuivi en pensée jusqu’au tour suivant, le second choix ({instead}) rapporte environ {} Réputation de moins.",
+                worse.replace('.', ",")
+            ),
+        }
+    }
+}
+
+/// A lead that is told.
+const CLEAR: f64 = 0.3;

@@ -52,3 +52,11 @@ fn a_wanderer_beats_those_who_do_anything_95_times_in_100() {
     let won = against_random(200);
     assert!(won >= 0.95, "{won}");
 }
+
+#[test]
+#[ignore = "whole matches of somebody who looks ahead: cargo test --release -p euthia-bots -- --ignored"]
+fn a_master_beats_a_steady_wanderer() {
+    let tally = series(ScenarioId::Hunt, Mode::Competitive, "master,steady", 2, 40);
+    let won = tally.lineup[0].wins as f64 / 40.0;
+    assert!(won >= 0.55, "{won}");
+}

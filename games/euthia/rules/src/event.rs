@@ -31,7 +31,7 @@ pub enum Event {
     Marched {
         /// The owner's seat.
         seat: Seat,
-        /// Which token.
+        /// The token.
         token: Deed,
     },
     /// A Hero came to a space.
@@ -40,7 +40,7 @@ pub enum Event {
         seat: Seat,
         /// The destination.
         to: Space,
-        /// On foot, or through a Portal, by a teleport, by death.
+        /// How it came: on foot, by a Portal, by a teleport, by death.
         by: Arrival,
     },
     /// The Griffin carried a Hero (EU-GRF-04).
@@ -59,15 +59,15 @@ pub enum Event {
         /// Which tile.
         tile: TerritoryId,
     },
-    /// An Encounter has come into play (EU-ENC-01).
+    /// An Encounter came into play (EU-ENC-01).
     Encounter(Encounter),
     /// The power of an Elemental reached a Hero: Wounds or healing (EU-ELM-02, EU-ELM-03).
     Power {
-        /// Whose Hero.
+        /// The Hero's seat.
         seat: Seat,
         /// Which power.
         element: Element,
-        /// How many Wounds or how much was healed.
+        /// The number of Wounds, or the amount healed.
         n: u8,
     },
     /// A Hero suffered Wounds.
@@ -76,7 +76,7 @@ pub enum Event {
         seat: Seat,
         /// How many.
         n: u8,
-        /// Health that is left.
+        /// The remaining Health.
         left: u8,
         /// The cause.
         by: Harm,
@@ -101,9 +101,9 @@ pub enum Event {
     Handled {
         /// The owner's seat.
         seat: Seat,
-        /// How.
+        /// What was changed.
         handling: Handling,
-        /// The tile that it is about.
+        /// The tile involved.
         tile: Option<Tile>,
     },
     /// Something was given up.
@@ -164,7 +164,7 @@ pub enum Event {
     },
     /// A Gaar was turned into a Dwurt (EU-SKO-03).
     Brewed(Seat),
-    /// The Dwurt Die works at the end of the turn (EU-SKO-10).
+    /// The Dwurt Die was rolled at the end of the turn (EU-SKO-10).
     DwurtDie {
         /// The owner's seat.
         seat: Seat,
@@ -225,18 +225,18 @@ pub enum Event {
         seat: Seat,
         /// What the dice show now.
         dice: [u8; 2],
-        /// What is added or taken off besides (EU-GAR-03); older matches do not tell.
+        /// The bonus or penalty in addition (EU-GAR-03); 0 in older matches, which do not record it.
         #[serde(default)]
         n: i8,
     },
     /// The Air power turned a die over (EU-ROL-07).
     Turned {
-        /// Whose roll: a Hero's, or that of the Monster.
+        /// The seat of the Hero who rolled; `None` for the Monster.
         seat: Option<Seat>,
         /// What the dice show now.
         dice: [u8; 2],
     },
-    /// A roll of a Hero was changed, outside Combat or in the own attack.
+    /// A roll of a Hero was changed, outside Combat or in the Hero's attack.
     Changed {
         /// The owner's seat.
         seat: Seat,
@@ -244,7 +244,7 @@ pub enum Event {
         n: i8,
         /// The cause.
         by: Change,
-        /// What it comes to.
+        /// The new total.
         total: i16,
     },
     /// A roll is final.
@@ -258,7 +258,7 @@ pub enum Event {
     Mined {
         /// The seat that did it.
         seat: Seat,
-        /// In what.
+        /// The kind of mine.
         mine: Mine,
     },
     /// A Trade action was taken (EU-TRD-01).
@@ -274,7 +274,7 @@ pub enum Event {
         seat: Seat,
         /// Which.
         deal: Deal,
-        /// What it is about, where that is something one can hold.
+        /// The goods, if there are any.
         goods: Option<Goods>,
     },
     /// A slot was unlocked (EU-SLT-02).
@@ -288,7 +288,7 @@ pub enum Event {
     Discovered {
         /// The seat that did it.
         seat: Seat,
-        /// Of which level.
+        /// Its level.
         level: u8,
     },
     /// An Elemental was challenged (EU-FRE-08).
@@ -329,8 +329,8 @@ pub enum Event {
     Over(RuleId),
 }
 
-/// Something that a Hero owns or gets. A place on the board says what it is only for a moment; this says it
-/// for good.
+/// Something that a Hero owns or gets. A place on the board identifies it only for a moment; this does so for
+/// good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goods {
@@ -374,11 +374,11 @@ pub enum Change {
     Hope,
     /// The scenario.
     Scenario,
-    /// What was used: a tile, a Gem, an Essence.
+    /// A tile, a Gem or an Essence.
     Used,
 }
 
-/// How a Hero comes to a space.
+/// How a Hero gets to a space.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arrival {

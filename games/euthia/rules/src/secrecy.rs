@@ -15,7 +15,7 @@ use kernel::{Bag, Chance, Seat, Viewer};
 pub struct Secret {
     /// The Silver and Gold cards in hand.
     pub hand: Vec<PowerId>,
-    /// Whether one has claimed control of the Monster, while others are still asked (EU-CBT-12).
+    /// Whether the player has claimed control of the Monster while others are still being asked (EU-CBT-12).
     pub claims: bool,
 }
 
@@ -25,9 +25,9 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     Secret { hand: state.players[seat].hand.iter().collect(), claims }
 }
 
-/// A state that this seat cannot tell from the real one: the hands of the others are dealt again from their
-/// cards and those that nobody has seen, as many of each metal as before: backs are public. So are secret
-/// claims.
+/// A state that this seat cannot distinguish from the real one: the others' hands are dealt again from their
+/// cards and those nobody has seen, with the same number of each metal, since backs are public. Secret claims
+/// are drawn again too.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
     imagined(state, Some(seat), chance)
 }

@@ -34,8 +34,6 @@ texts! {
         Reputation: "Reputation", "Réputation";
         /// Mana that stays.
         Crystals: "Crystals", "Cristaux";
-        /// Mana of this turn.
-        Tokens: "Mana tokens", "Jetons de mana";
         /// What a hero can do.
         Skills: "Skills", "Compétences";
         /// Who follows a hero.
@@ -64,8 +62,6 @@ texts! {
         NoSkill: "None yet", "Aucune pour l’instant";
         /// What everybody can have.
         Offers: "Offers", "Offres";
-        /// Closes the offers.
-        CloseOffers: "Close the offers", "Fermer les offres";
         /// Units for hire.
         UnitOffer: "Units", "Unités";
         /// Spells on offer.
@@ -98,8 +94,6 @@ texts! {
         Assign: "Assign damage", "Répartir les dégâts";
         /// The fourth phase.
         Attacking: "Attack", "Attaque";
-        /// The phase is not over.
-        Now: "now", "en cours";
         /// The phases of a combat.
         Phases: "Phases of the fight", "Phases du combat";
         /// A combat with whoever rampages.
@@ -204,8 +198,6 @@ texts! {
         ScoreNow: "Score if the game ended now", "Score si la partie s’arrêtait maintenant";
         /// All points together.
         Total: "Total", "Total";
-        /// Whoever has most.
-        Title: "title", "titre";
         /// Points for cities.
         Cities: "Cities", "Cités";
         /// Points for mines.
@@ -222,8 +214,6 @@ texts! {
         Drafted: "Drafted", "Draft";
         /// Points of a solo game.
         Bonus: "Scenario bonus", "Bonus du scénario";
-        /// Suggested way to pay.
-        Suggested: "suggested", "conseillé";
         /// Basic half of a card.
         BasicHalf: "basic effect", "effet de base";
         /// Strong half of a card.
@@ -242,16 +232,12 @@ texts! {
         FaceDown: "Face down: nobody knows which", "Face cachée\u{a0}: nul ne sait qui";
         /// A die that was used.
         DieUsed: "used", "utilisé";
-        /// Where your hero stands.
-        YouAreHere: "your hero", "votre héros";
         /// A step that wakes enemies.
         Provokes: "provokes rampaging enemies", "provoque des ennemis errants";
         /// A step that is a fight.
         Assault: "assault", "assaut";
         /// It cannot be entered.
         NoEntry: "cannot be entered", "infranchissable";
-        /// What the turn has given.
-        ThisTurn: "This turn", "Ce tour";
         /// The end of the round is near.
         RoundEnds: "The round ends", "La manche s’achève";
         /// Somebody whom nobody has seen.

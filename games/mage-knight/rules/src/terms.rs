@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use words::notation::Code;
 use words::words;
 
-/// Makes a set of such words, one bit each.
+/// Defines a set of such values, one bit each.
 macro_rules! set_of {
     ($(#[$doc:meta])* $name:ident($bits:ty) of $item:ident) => {
         $(#[$doc])*

@@ -138,7 +138,7 @@ fn a_master_answers_without_time_and_repeats_itself() {
     for steps in [0, 1, 50, 5_000] {
         let answer = || {
             let (mut chance, budget) = (Chance::new(Seed(1), 0), Budget::steps(steps));
-            let mut position = Position::new(&state, seat, prompt.clone(), &legal, &mut chance, &budget);
+            let mut position = Position::new(&state, seat, prompt, &legal, &mut chance, &budget);
             *Master::hasty(Scale::Learned).choose(&mut position)
         };
         assert_eq!(answer(), answer(), "{steps}");

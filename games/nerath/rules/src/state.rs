@@ -253,11 +253,6 @@ impl Tile {
         self.seen & (1 << realm.index()) != 0
     }
 
-    /// Shows it to this realm.
-    pub const fn show_to(&mut self, realm: Realm) {
-        self.seen |= 1 << realm.index();
-    }
-
     /// Turns it face up.
     pub const fn turn_up(&mut self) {
         self.seen = Tile::FACE_UP;

@@ -1,17 +1,16 @@
 //! Positions for tests: an empty board to which a test adds only what its rule is about.
 
 use crate::Nerath;
-use crate::action::Action;
 use crate::content::{EventId, Space, TreasureId};
-use crate::event::Event;
 use crate::fleet::{Passenger, Ship};
-use crate::frame::Play;
 use crate::question::Question;
 use crate::realm::{ByRealm, Realm};
-use crate::state::{Length, Mode, Phase, State};
+use crate::state::{Length, Mode, Phase};
 use crate::units::UnitKind;
 use crate::{battle, movement, reinforce, reposition, setup};
-use kernel::{Chance, Log, RuleId, Seat, step};
+use kernel::{Seat, step, testing};
+
+kernel::by_hand!(Nerath);
 
 /// A board under construction.
 pub struct Board {
@@ -143,35 +142,14 @@ impl Board {
     }
 }
 
-/// Runs a piece of play with these dice, all of which must be rolled; returns the events.
-pub fn during(
-    state: &mut State,
-    faces: impl IntoIterator<Item = u32>,
-    piece: impl FnOnce(&mut Play<'_>),
-) -> Vec<Event> {
-    let mut chance = Chance::scripted(faces);
-    let mut log = Log::default();
-    piece(&mut Play::new(state, &mut chance, &mut log));
-    assert_eq!(chance.left(), 0, "every scripted number is used");
-    log.into_events()
-}
-
 /// Plays an action that is legal and needs no chance.
 pub fn act(state: &mut State, action: Action) -> Vec<Event> {
     act_rolling(state, action, [])
 }
 
-/// Plays several such actions in order.
-pub fn act_all(state: &mut State, actions: impl IntoIterator<Item = Action>) {
-    for action in actions {
-        act(state, action);
-    }
-}
-
 /// Plays a legal action with these dice.
 pub fn act_rolling(state: &mut State, action: Action, faces: impl IntoIterator<Item = u32>) -> Vec<Event> {
-    assert_eq!(step::check::<Nerath>(state, &action), Ok(()), "{action:?}");
-    assert!(legal(state).contains(&action), "{action:?} is legal but not listed");
+    testing::assert_legal::<Nerath>(state, &action);
     during(state, faces, |play| step::answer(play, action))
 }
 
@@ -193,31 +171,4 @@ pub fn fight(board: Board, battles: &[Space], dice: impl IntoIterator<Item = u32
 #[must_use]
 pub fn asked(state: &State) -> Question {
     step::asked::<Nerath>(state).expect("somebody is asked")
-}
-
-/// Every legal answer.
-pub fn legal(state: &State) -> Vec<Action> {
-    let mut actions = Vec::new();
-    step::legal::<Nerath>(state, &mut actions);
-    actions
-}
-
-/// The rule that forbids an action.
-pub fn refused(state: &State, action: Action) -> RuleId {
-    assert!(!legal(state).contains(&action), "{action:?} is listed");
-    let refusal = step::check::<Nerath>(state, &action).expect_err("the action is refused");
-    refusal.cites().unwrap_or_else(|| panic!("{action:?} is refused by {:?}", refusal.reason))
-}
-
-/// Whether this does not answer the current question at all.
-pub fn not_an_answer(state: &State, action: Action) -> bool {
-    step::check::<Nerath>(state, &action) == Err(kernel::not_an_answer())
-}
-
-/// Runs a piece of play whose dice do not matter; returns the events.
-pub fn during_seeded(state: &mut State, piece: impl FnOnce(&mut Play<'_>)) -> Vec<Event> {
-    let mut chance = Chance::new(kernel::Seed(1), 1);
-    let mut log = Log::default();
-    piece(&mut Play::new(state, &mut chance, &mut log));
-    log.into_events()
 }

@@ -18,11 +18,11 @@ use table_view::{Phrase, Route, Said, Word};
 use wire::Problem;
 use wire::people::{Credentials, Me, NewPassword, Settings};
 
-/// Who one is: nobody, a guest or an account; or why that cannot be told. Nothing before the server has
+/// Who the player is: nobody, a guest or an account; or why that is unknown. `None` until the server has
 /// answered.
 type Known = Option<Result<Option<Me>, Said>>;
 
-/// What all parts of the page share; copied freely.
+/// What all parts of the page share; cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct Here {
     pub(super) ui: Ui,
@@ -38,7 +38,7 @@ impl Here {
         self.ui.lang.get_untracked()
     }
 
-    /// Something was done: one is somebody else now, or nobody, and is told so.
+    /// A request succeeded: shows the account as it is now, and a message.
     fn done(self, me: Option<Me>, said: Said) {
         self.ui.notice.set(Some(said));
         learned::signed_in(me.as_ref());
@@ -48,7 +48,7 @@ impl Here {
         request_animation_frame(|| browser::focus("#content"));
     }
 
-    /// Something could not be done: why, and what to do, for the place where it was asked.
+    /// A request failed: shows why, and what to do, where it was made.
     fn failed(self, deed: Deed, problem: Option<Problem>) -> Option<Said> {
         let word = problem.as_ref().and_then(|problem| advice(deed, &problem.code));
         let said = word.map_or_else(|| server::said(problem), word_said);
@@ -65,7 +65,7 @@ pub(super) fn word_said(word: Word) -> Said {
     Said::by(|lang| word.get(lang).to_owned())
 }
 
-/// The account, as a part of the player's own page.
+/// The account, as part of the player's own page.
 #[component]
 pub(super) fn AccountParts() -> impl IntoView {
     let here = Here::new();
@@ -118,7 +118,7 @@ fn Known(here: Here, me: Option<Me>) -> impl IntoView {
     }
 }
 
-/// What others read, and for an account also what one signs in with.
+/// The name that others read; for an account also its sign-in name.
 #[component]
 fn Rename(here: Here, me: Me) -> impl IntoView {
     let name = RwSignal::new(me.name);
@@ -141,7 +141,7 @@ fn Rename(here: Here, me: Me) -> impl IntoView {
     })
 }
 
-/// Makes an account of the guest, or of somebody who is not known yet.
+/// Turns the guest into an account, or creates one.
 #[component]
 fn Register(here: Here) -> impl IntoView {
     let name = RwSignal::new(browser::remembered(server::NAME).unwrap_or_default());
@@ -163,7 +163,7 @@ fn Register(here: Here) -> impl IntoView {
     })
 }
 
-/// Comes back to an account.
+/// Signs in to an account.
 #[component]
 fn SignIn(here: Here, guest: bool) -> impl IntoView {
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));

@@ -60,7 +60,7 @@ fn whole(eu: Eu) -> Option<AnyView> {
                 {course(fight, lang)}
                 {foe(combat, fight, lang)}
                 {hero(eu, view, fight, lang)}
-                {(!told.is_empty()).then(|| view! { <ul class="eu-told" role="status">{told.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
+                {(!told.is_empty()).then(|| view! { <div class="eu-told" role="status">{told.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}</div> })}
                 {combat.attack.as_ref().map(|attack| roll_of(eu, now, fight, attack, lang))}
                 {rulers(combat, fight, lang)}
                 {played(fight, lang)}
@@ -80,7 +80,7 @@ fn told(now: &super::Moment, lang: Lang) -> Vec<String> {
             Event::Combat(_) | Event::Wounded { .. } | Event::Healed { .. } | Event::Turned { .. }
         )
     });
-    let lines: Vec<String> = lines.map(|event| Euthia::event(lang, &now.view, event).text()).collect();
+    let lines: Vec<String> = lines.map(|event| Euthia::event(lang, &now.view, event).words()).collect();
     let skip = lines.len().saturating_sub(4);
     lines.into_iter().skip(skip).filter(|line| !line.is_empty()).collect()
 }
@@ -129,7 +129,7 @@ fn foe(combat: &CombatView, fight: &Fight, lang: Lang) -> impl IntoView + use<> 
                     {sheet.immune.then(|| view! { <span class="chip chip--warn" data-tip="immunity" tabindex="0">{lang.pick("Immunity", "Immunité")}</span> })}
                     {power(fight.air, Element::Air)}{power(fight.earth, Element::Earth)}</span>
             </div>
-            {prize(sheet.reward, combat.rewarded, lang)}
+            {prize(fight::prize(fight), combat.rewarded, lang)}
         </div>
     }
 }
@@ -151,9 +151,12 @@ fn portrait(foe: FoeId, lang: Lang) -> impl IntoView {
 }
 
 /// What victory gives.
-fn prize(reward: EffectId, rewarded: bool, lang: Lang) -> impl IntoView {
+fn prize(reward: EffectId, rewarded: bool, lang: Lang) -> Option<AnyView> {
+    if reward == EffectId::NOTHING {
+        return None;
+    }
     let text = if rewarded { detail::effect(lang, reward) } else { Say::NoPrize.get(lang).to_owned() };
-    view! { <div class="eu-foe__prize" class:eu-off=!rewarded><span class="eyebrow">{Say::Prize.get(lang)}</span><span>{text}</span></div> }
+    Some(view! { <div class="eu-foe__prize" class:eu-off=!rewarded><span class="eyebrow">{Say::Prize.get(lang)}</span><span>{text}</span></div> }.into_any())
 }
 
 /// The Hero in the Combat.

@@ -186,6 +186,7 @@ fn drawing(eu: Eu, over: RwSignal<Option<Space>>, ground: Ground) -> AnyView {
             {hits::hits(eu, over)}
             {hits::preview(eu, over)}
             {tokens::heroes(eu)}
+            {move || tokens::counts(eu)}
             {move || hits::badges(eu)}
         </svg>
     }

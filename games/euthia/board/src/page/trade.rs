@@ -92,10 +92,9 @@ fn hidden_tiles(lang: Lang, n: u8) -> String {
 /// What a tile does, short.
 fn does(tile: Tile, lang: Lang) -> String {
     let told = detail(lang, Subject::Tile(tile));
-    told.lines
-        .first()
-        .map(|(name, text)| if text.is_empty() { name.clone() } else { text.clone() })
-        .unwrap_or_default()
+    // The whole is under the finger that rests on it.
+    let short = |(name, text): &(String, String)| if text.is_empty() { name.clone() } else { text.clone() };
+    told.lines.iter().filter(|(name, _)| !name.is_empty()).take(2).map(short).collect::<Vec<_>>().join("; ")
 }
 
 /// A tile of the Offer.

@@ -5,7 +5,7 @@ use crate::content::{FoeId, MONSTERS};
 use kernel::Chance;
 use serde::{Deserialize, Serialize};
 
-/// What is known of the top card of a deck.
+/// What is known about the top card of a deck.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Top {
@@ -45,7 +45,7 @@ impl Monsters {
         FoeId::all().take(MONSTERS).filter(move |foe| set >> foe.index() & 1 == 1)
     }
 
-    /// Turns up the back of the next card of a level, if it is not seen yet; an empty deck is remade
+    /// Reveals the back of the next card of a level, if it is not known yet; an empty deck is reshuffled
     /// (EU-GLD-01).
     pub fn look(&mut self, level: u8, chance: &mut Chance) {
         let at = usize::from(level) - 1;
@@ -64,8 +64,8 @@ impl Monsters {
         }
     }
 
-    /// Draws the top card of a level; where deck and discard are empty, of the next lower level, else of the
-    /// next higher (EU-GLD-07).
+    /// Draws the top card of a level; if deck and discard are empty, of the next lower level, otherwise of
+    /// the next higher (EU-GLD-07).
     pub fn draw(&mut self, level: u8, chance: &mut Chance) -> Option<FoeId> {
         let levels = (1..=level).rev().chain(level + 1..=3);
         let level = levels.into_iter().find(|level| (self.deck | self.discard) & of(*level) != 0)?;

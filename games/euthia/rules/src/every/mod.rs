@@ -18,7 +18,7 @@ mod trade;
 use crate::content::{HeroTileId, ItemId};
 use said::{HERO_TILES, ITEMS, tiles};
 
-/// The triggers, and where the tiles that have them are tried out.
+/// The triggers, and where the tiles with each are tested.
 const TRIED: [(&str, &str); 14] = [
     ("out", "outside"),
     ("anytime", "outside, fights"),

@@ -3,7 +3,7 @@
 use kernel::Lang;
 use kernel::wording::is_single;
 
-/// So many of something by name: `1 Ruby`, `2 Rubies`; `2 Essences d’Air`.
+/// A number of things by name: `1 Ruby`, `2 Rubies`; `2 Essences d’Air`.
 pub(super) fn counted(lang: Lang, n: impl Into<i64>, name: &str) -> String {
     let n = n.into();
     if is_single(lang, n) { format!("{n} {name}") } else { format!("{n} {}", plural(lang, name)) }

@@ -14,7 +14,7 @@ use crate::view::View;
 use kernel::wording::{count, quoted};
 use kernel::{Lang, Seat};
 
-/// The Trade action that is on.
+/// The current Trade action.
 fn trading(view: &View) -> Option<Trading> {
     match view.task {
         Some(Task::Trade(trading)) => Some(trading),
@@ -30,7 +30,7 @@ fn price(lang: Lang, n: u8) -> String {
     }
 }
 
-/// Something that one owns.
+/// Something that the player owns.
 pub(super) fn thing(lang: Lang, view: &View, seat: Seat, thing: Thing) -> String {
     match thing {
         Thing::Pack(at) => names::tile_at(lang, view, seat, Spot::Pack(at)),
@@ -61,7 +61,7 @@ pub(super) fn goods(lang: Lang, goods: Goods) -> String {
     }
 }
 
-/// What one gets for a tile, in brackets.
+/// What a tile sells for, in brackets.
 fn sale(lang: Lang, view: &View, seat: Seat, spot: Spot) -> String {
     let Some(piece) = names::piece(view, seat, spot) else { return String::new() };
     let sheet = piece.sheet();

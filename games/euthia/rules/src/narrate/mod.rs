@@ -49,7 +49,7 @@ impl Narrate for Euthia {
     }
 }
 
-/// What an effect does, for boards: as it is said on buttons.
+/// The text of an effect for boards, as on buttons.
 #[must_use]
 pub fn effect(lang: Lang, effect: EffectId) -> Line {
     Line::of(lang, &capital(&effect::phrase(lang, effect)))

@@ -43,7 +43,7 @@ impl Step<Euthia> for Card {
     }
 }
 
-/// Whether the state of a scenario is possible, and what it has put on the stack.
+/// Whether the state of a scenario, and its tasks, are possible.
 pub(crate) fn is_sound(state: &State) -> bool {
     let own = match (&state.course.progress, rules(state)) {
         (Progress::Hunt, SpecialRules::Hunt(_)) => true,

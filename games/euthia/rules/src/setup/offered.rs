@@ -7,10 +7,10 @@ use crate::terms::{Hero, Mode, ScenarioId};
 use kernel::catalogue::{Alternative, Choice, Kind};
 use kernel::{Scenario, Seating, Text};
 
-/// The widest limit of the map that is worth naming: few matches reach further.
+/// The largest radius on offer: few matches reach further.
 const WIDEST: u8 = 12;
 
-/// The scenarios on offer, Heroes dealt at random.
+/// The scenarios on offer, with Heroes dealt at random.
 pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
     ScenarioId::ALL.into_iter().map(scenario).collect()
 }
@@ -33,7 +33,7 @@ fn scenario(scenario: ScenarioId) -> Scenario<Setup> {
     Scenario::new(id, name, about, tables, |table| choices(&table.setup))
 }
 
-/// What can be chosen for a set-up, in the order in which it is asked.
+/// What can be chosen for a set-up, in the order of the form.
 fn choices(setup: &Setup) -> Vec<Choice> {
     let hero = |hero: Hero| Alternative::new(hero.id(), hero.board().name);
     let heroes = Hero::ALL.into_iter().map(hero).collect();
@@ -80,7 +80,7 @@ fn choices(setup: &Setup) -> Vec<Choice> {
     all
 }
 
-/// What the heroic variant of a scenario does, if it has one.
+/// A description of the heroic variant of a scenario, if it has one.
 const fn heroic(scenario: ScenarioId) -> Option<Text> {
     match scenario {
         ScenarioId::ImpendingDoom => Some(Text {

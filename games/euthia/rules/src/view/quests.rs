@@ -16,8 +16,7 @@ pub struct EncounterView {
     pub encounter: Encounter,
     /// Where it is.
     pub place: Option<Space>,
-    /// The cards face up, by their indices; one that was completed leaves its place empty until the end of
-    /// the turn.
+    /// The cards face up, by index; a completed one leaves its place empty until the end of the turn.
     pub shown: Vec<Option<QuestView>>,
     /// How many cards the deck holds.
     pub left: u8,
@@ -30,15 +29,15 @@ pub struct EncounterView {
 pub struct QuestView {
     /// Which card.
     pub quest: QuestId,
-    /// What it asks.
+    /// What it requires.
     pub need: EffectId,
     /// What it gives.
     pub reward: EffectId,
-    /// How many of the things it asks the viewer has, out of how many; nothing for who has no seat.
+    /// How many of the required things the viewer has, out of how many; `None` for spectators.
     pub progress: Option<(u8, u8)>,
-    /// Whether the viewer has all that is asked.
+    /// Whether the viewer has everything required.
     pub payable: bool,
-    /// Whether it was tried in this turn (EU-FRE-14).
+    /// Whether it was attempted in this turn (EU-FRE-14).
     pub tried: bool,
 }
 
@@ -49,13 +48,13 @@ pub struct BountyView {
     pub bounty: BountyId,
     /// Its Elite Monster.
     pub elite: FoeId,
-    /// The spaces where that can be fought (EU-ELI-04), once they are free of other Monsters.
+    /// The spaces where it can be fought (EU-ELI-04), once they are free of other Monsters.
     pub lairs: Vec<Space>,
     /// The Reward (EU-ELI-07).
     pub reward: EffectId,
 }
 
-/// How many of the things that are asked a seat has: the parts of what is asked, each looked at alone.
+/// How many of the required things a seat has: each part is checked on its own.
 fn progress(state: &State, seat: Seat, need: EffectId) -> (u8, u8) {
     let parts: Vec<EffectId> = match need.get() {
         crate::effect::Effect::All => need.parts().collect(),
@@ -65,7 +64,7 @@ fn progress(state: &State, seat: Seat, need: EffectId) -> (u8, u8) {
     (have as u8, parts.len() as u8)
 }
 
-/// Where each Encounter lies.
+/// The space of each Encounter.
 fn places(state: &State) -> impl Iterator<Item = (Encounter, Space)> + '_ {
     state.map.tiles.iter().zip(0u8..).filter_map(|(placed, tile)| {
         let encounter = placed.tile.territory().encounter?;

@@ -129,7 +129,8 @@ impl Wallet {
         polarized.then_some(Way::Polarized)
     }
 
-    /// Whether gold dice are left alone because a die of this colour is in the Source (MK-VAR-FRIENDLY-04).
+    /// Whether a gold die cannot be used as this colour because a die of that colour is in the Source
+    /// (MK-VAR-FRIENDLY-04).
     pub(crate) fn spares(&self, owed: ManaColour) -> bool {
         self.friendly && self.dice[owed.index()] > 0
     }

@@ -46,7 +46,7 @@ pub struct Half {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stance {
-    /// Nobody enters it (MK-SCN-RECON-03).
+    /// Nobody may enter it (MK-SCN-RECON-03).
     Closed,
     /// It has a garrison.
     Defended,
@@ -73,14 +73,14 @@ impl RevealedCity {
         self.at == hex || self.half.is_some_and(|half| half.at == hex)
     }
 
-    /// The colour on one of its spaces.
+    /// The colour of the city on one of its spaces.
     #[must_use]
     pub fn colour_at(&self, hex: Hex) -> Option<BasicColour> {
         let half = self.half.filter(|half| half.at == hex).map(|half| half.colour);
         half.or_else(|| (self.at == hex).then_some(self.colour))
     }
 
-    /// The levels of its halves: of an odd level, the first has more (MK-VAR-MEGA-03).
+    /// The levels of its halves: if the level is odd, the first half gets more (MK-VAR-MEGA-03).
     #[must_use]
     pub const fn levels(&self) -> [u8; 2] {
         match self.half {
@@ -95,7 +95,7 @@ impl RevealedCity {
         self.spaces().any(|space| space.touches(hex))
     }
 
-    /// Whether everybody may enter it, and several heroes may be there (MK-MOV-PL-04).
+    /// Whether everybody may enter it, so that several heroes may be there (MK-MOV-PL-04).
     #[must_use]
     pub const fn is_open(&self) -> bool {
         matches!(self.stance, Stance::Conquered | Stance::Friendly)

@@ -8,7 +8,8 @@ use crate::terms::Site;
 use crate::view::View;
 use kernel::Seat;
 
-/// The map, with what else decides who may use a site: whether mage towers have owners, and the teams.
+/// The map, with everything else that decides who may use a site: whether mage towers have owners, and the
+/// teams.
 #[derive(Clone, Copy, Debug)]
 pub struct Claims<'a> {
     map: &'a Map,

@@ -65,7 +65,8 @@ pub struct Placed {
     pub at: TilePos,
     /// The tile.
     pub tile: TileId,
-    /// The players with a Shield on each of its spaces, one bit per seat, by [`Spot`] as it is on the map.
+    /// The players with a Shield on each of its spaces, one bit per seat, by [`Spot`] as the tile lies on the
+    /// map.
     pub shields: [u8; Spot::COUNT],
     /// By how many sixths it is turned, counter-clockwise (MK-VAR-MAP-02).
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -147,13 +148,13 @@ impl Map {
         self.tile_at(at).map(|placed| placed.face(spot))
     }
 
-    /// The terrain that moving there is computed by; a city is one of its own (MK-MOV-05).
+    /// The terrain that decides the cost of moving there; a city counts as a terrain of its own (MK-MOV-05).
     #[must_use]
     pub fn terrain(&self, hex: Hex) -> Option<Terrain> {
         self.face(hex).map(Face::ground)
     }
 
-    /// The site on a space, be it secret; also when nothing is left of it.
+    /// The site on a space, including secret sites and those that are used up.
     #[must_use]
     pub fn site(&self, hex: Hex) -> Option<Site> {
         let site = self.face(hex)?.site;
@@ -180,7 +181,7 @@ impl Map {
         self.tiles.iter().flat_map(|placed| placed.at.hexes())
     }
 
-    /// Every space with a site of this kind, be it secret or past.
+    /// Every space with a site of this kind, including secret and used-up ones.
     pub fn spaces_with(&self, site: Site) -> impl Iterator<Item = Hex> + '_ {
         let secrets = self.secrets.iter().filter(move |secret| secret.site == site).map(|secret| secret.at);
         let printed = self
@@ -229,7 +230,7 @@ impl Map {
         }
     }
 
-    /// The owner of a space: whose Shield is there. Of a keep there is one at most.
+    /// The owner of a space: the player whose Shield is there. A keep has at most one.
     #[must_use]
     pub fn owner(&self, hex: Hex) -> Option<Seat> {
         match self.shields(hex) {
@@ -238,8 +239,8 @@ impl Map {
         }
     }
 
-    /// Whether the site on a space has been conquered, liberated, burned; of a city, whether all may enter
-    /// it.
+    /// Whether the site on a space has been conquered, liberated or burned; for a city, whether everybody may
+    /// enter it.
     #[must_use]
     pub fn is_conquered(&self, hex: Hex) -> bool {
         match self.city_at(hex) {
@@ -248,7 +249,7 @@ impl Map {
         }
     }
 
-    /// The city on a space, be it one of two.
+    /// The city on a space, on either half of a Megapolis.
     #[must_use]
     pub fn city_at(&self, hex: Hex) -> Option<&RevealedCity> {
         self.cities.iter().find(|city| city.is_on(hex))
@@ -328,12 +329,12 @@ impl Map {
 /// What lies under the second half of a Megapolis: a city, and nothing else.
 static COVERED: Face = Face { terrain: Terrain::City, site: Some(Site::City), colour: None };
 
-/// Whether rampaging enemies are at home there.
+/// Whether rampaging enemies live there.
 fn is_lair(face: &'static Face) -> bool {
     face.site.is_some_and(|site| site.kind() == SiteKind::Rampaging)
 }
 
-/// Puts a Shield of a player onto the space where the hero stands (MK-PLAYER-06): on a city, onto its card.
+/// Puts a Shield of a player on the space of the hero (MK-PLAYER-06); in a city, on its card.
 pub(crate) fn place_shield(play: &mut Play<'_>, seat: Seat) {
     let Some(place) = play.state.players[seat].place else { return };
     let map = &mut play.state.map;

@@ -13,7 +13,7 @@ use crate::teams::Mode;
 use crate::variants::{ChosenOne, HeroChoice};
 use kernel::{Flaw, Lang, Seat};
 
-/// Compares the state with the one that the players' picks lead to.
+/// Compares the state with the one that the players' choices lead to.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let four = state.scenario == ScenarioId::ConquerAndHold && state.players.len() == PLAYERS;
     if four && state.mode() != Mode::Teams {

@@ -25,7 +25,7 @@ const GOLD: u8 = 0x80;
 /// `given`: added to the place of the first die of a Mana Search.
 const FIRST_DIE: u8 = 0x80;
 
-/// No effect is in the middle of what these numbers say.
+/// The numbers do not describe any state of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Meaningless {
     effect: EffectId,
@@ -170,7 +170,7 @@ impl Hash for Given {
     }
 }
 
-/// What can be given to an effect, by the place at which it stands.
+/// What can be given to an effect, by its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Nothing,

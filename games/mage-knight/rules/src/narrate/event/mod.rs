@@ -24,7 +24,7 @@ pub(super) fn say(lang: Lang, view: &View, event: &Event) -> Line {
     })
 }
 
-/// Whoever did it, at the start of a sentence.
+/// The person who did it, at the start of a sentence.
 fn who(lang: Lang, view: &View, seat: Option<Seat>) -> String {
     match seat {
         Some(seat) => names::seat(lang, view, seat),
