@@ -1,5 +1,4 @@
-//! Finds the ledgers: `games/<game>/content/rules.toml` of every game on the shelf, with what is beside it
-//! about rules.
+//! Finds the ledgers, `games/<game>/content/rules.toml`, and the files beside them that belong to the rules.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -43,8 +42,8 @@ fn main() -> io::Result<()> {
     fs::write(Path::new(&variable("OUT_DIR")?).join("ledgers.rs"), source)
 }
 
-/// Whether the shelf depends on the card of a game. The rules of others, which only tests play or which are
-/// not ready yet, are for no player. (The shelf itself cannot be asked: it is built after this crate.)
+/// Whether the shelf depends on the card of a game. Rules of other games, which are only for tests or not
+/// ready yet, are not for players. (The shelf itself cannot be asked: it is built after this crate.)
 fn is_on_the_shelf(game: &str, manifest: &str) -> bool {
     let sections = manifest.split("\n[");
     let card = format!("{game}-card.workspace = true");

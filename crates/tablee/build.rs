@@ -1,6 +1,7 @@
-//! Puts the built client into the program, so that a release is one file.
+//! Embeds the built client in the program, so that a release is one file.
 //!
-//! Debug builds leave it out: they would be linked anew whenever the client is built, and have `--client`.
+//! Debug builds leave it out and use `--client`: otherwise they would be linked again whenever the client is
+//! built.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -26,7 +27,8 @@ fn main() -> io::Result<()> {
     fs::write(Path::new(&folder("OUT_DIR")?).join("client.rs"), source)
 }
 
-/// Each file once, as brotli where there is that: the server makes the other forms for the few who need them.
+/// Each file once, as brotli if it exists: the server makes the other forms for the few clients that need
+/// them.
 fn smallest(mut files: Vec<(String, PathBuf)>) -> Vec<(String, PathBuf)> {
     files.sort();
     let names: BTreeSet<String> = files.iter().map(|(name, _)| name.clone()).collect();

@@ -1,11 +1,12 @@
-//! Looks for barriers with axe-core, which is fetched beside the client and never part of this repository.
+//! Checks accessibility with axe-core, which is downloaded beside the client and never part of this
+//! repository.
 
 use crate::Page;
 use serde_json::Value;
 
 impl Page {
-    /// No barrier of weight on this page: WCAG 2.2 A and AA, findings that axe-core calls serious or
-    /// critical.
+    /// Checks that the page has no serious barrier: WCAG 2.2 A and AA, findings that axe-core calls serious
+    /// or critical.
     pub async fn has_no_barriers(&self, place: &str) {
         let axe = std::fs::read_to_string(crate::folder().join("axe.min.js"))
             .expect("axe-core is there: `cargo xtask e2e` fetches it");

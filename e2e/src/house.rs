@@ -1,4 +1,4 @@
-//! A server of one's own: a free port, a database that goes away.
+//! A server for one test: a free port, and a database that is deleted afterwards.
 
 use crate::position::Position;
 use server::{App, Client, Config};
@@ -20,7 +20,7 @@ pub struct House {
 }
 
 impl House {
-    /// Opens a house on a free port.
+    /// Starts a server on a free port.
     pub async fn open() -> House {
         let folder = std::env::var_os("TABLEE_CLIENT").map(PathBuf::from);
         let client = Client::from_dir(&folder.unwrap_or_else(|| crate::folder().join("client")))
@@ -35,7 +35,7 @@ impl House {
         house
     }
 
-    /// Opens it again, on the same port and with the same database.
+    /// Starts it again, on the same port and with the same database.
     pub async fn reopen(&mut self) {
         assert!(self.running.is_none(), "the house is open");
         let file = self.folder.path().join("tablee.db");
@@ -52,14 +52,14 @@ impl House {
         self.running = Some((stop, serving));
     }
 
-    /// Closes it: from now on nobody answers.
+    /// Stops it: from now on nobody answers.
     pub async fn close(&mut self) {
         let (stop, serving) = self.running.take().expect("the house is open");
         let _ = stop.send(());
         serving.await.expect("the server stops without a fault");
     }
 
-    /// Lets a match go on at another position, while the house is closed: nobody notices how it came there.
+    /// Changes the position of a match while the server is stopped, without the players noticing.
     pub async fn put(&self, id: &str, position: impl FnOnce(&str) -> Position) {
         assert!(self.running.is_none(), "the house is closed");
         let file = self.folder.path().join("tablee.db");
@@ -93,7 +93,16 @@ impl House {
         store.close().await;
     }
 
-    /// An address in it.
+    /// Makes an operator of the account with this name.
+    pub async fn appoint(&self, name: &str) {
+        let file = self.folder.path().join("tablee.db");
+        let store = Store::open(&format!("sqlite:{}", file.display())).await.expect("the database");
+        let person = store.person_by_name(name).await.expect("the database").expect("an account");
+        store.set_operator(person.id, true).await.expect("it is kept");
+        store.close().await;
+    }
+
+    /// The address of a path on the server.
     #[must_use]
     pub fn url(&self, path: &str) -> String {
         format!("http://{}/{path}", self.address)

@@ -1,4 +1,4 @@
-//! A page in a browser: looked at, clicked, typed into.
+//! A page in a browser: reads it, clicks, types.
 
 use fantoccini::actions::{
     InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions,
@@ -10,21 +10,22 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long something may take to appear. Far more than it does: the machine may be busy with other tests.
+/// How long something may take to appear: far longer than needed, because other tests may keep the machine
+/// busy.
 const PATIENCE: Duration = Duration::from_secs(40);
 const GLANCE: Duration = Duration::from_millis(40);
 
-/// Keys that are no characters.
+/// Keys that are not characters.
 pub mod key {
-    /// The tabulator.
+    /// Tab.
     pub const TAB: char = '\u{e004}';
     /// Enter.
     pub const ENTER: char = '\u{e007}';
     /// Escape.
     pub const ESCAPE: char = '\u{e00c}';
-    /// The arrow to the right.
+    /// Right arrow.
     pub const RIGHT: char = '\u{e014}';
-    /// The arrow down.
+    /// Down arrow.
     pub const DOWN: char = '\u{e015}';
 }
 
@@ -34,7 +35,7 @@ pub struct Page {
     client: Client,
     test: &'static str,
     downloads: Arc<PathBuf>,
-    /// What is done to the page before anybody plays.
+    /// Fixes the randomness of the page before anybody plays.
     luck: Option<Arc<str>>,
 }
 
@@ -48,7 +49,7 @@ impl Page {
         let _ = self.client.close().await;
     }
 
-    /// After a failure: what the page looked like, and what broke in it.
+    /// After a failure, reports what the page looked like and what failed in it.
     pub(crate) async fn confess(&self, at: usize) {
         self.shot(&format!("failed-{at}")).await;
         let state = "return [location.href, document.getElementById('trouble-text')?.textContent ?? '', \
@@ -61,19 +62,19 @@ impl Page {
         }
     }
 
-    /// Opens an address and waits until the client is up.
+    /// Opens an address and waits until the client is ready.
     pub async fn go(&self, address: &str) {
         self.client.goto(address).await.expect("the page opens");
         self.ready().await;
     }
 
-    /// Loads the page anew.
+    /// Reloads the page.
     pub async fn reload(&self) {
         self.client.refresh().await.expect("the page reloads");
         self.ready().await;
     }
 
-    /// Waits until the client is up.
+    /// Waits until the client is ready.
     pub async fn ready(&self) {
         self.until("the client is up", "performance.getEntriesByName('tablee-ready').length > 0").await;
         if let Some(luck) = &self.luck {
@@ -109,7 +110,7 @@ impl Page {
         }
     }
 
-    /// Nothing broke in the page.
+    /// Checks that nothing has failed in the page.
     pub async fn sound(&self) {
         let trouble = self
             .value("document.getElementById('trouble')?.hidden === false && document.getElementById('trouble-text').textContent")
@@ -117,12 +118,12 @@ impl Page {
         assert!(!trouble.is_string(), "{}: the page broke: {trouble}", self.test);
     }
 
-    /// The first element that fits and is seen; waits for it.
+    /// The first visible element that matches; waits for it.
     pub async fn find(&self, css: &str) -> Element {
         self.seen(css, "").await
     }
 
-    /// The first element that fits, is seen and has this text; waits for it.
+    /// The first visible element that matches and has this text; waits for it.
     pub async fn seen(&self, css: &str, text: &str) -> Element {
         let began = Instant::now();
         loop {
@@ -135,7 +136,7 @@ impl Page {
         }
     }
 
-    /// The first element that fits, is seen and has this text, if there is one now.
+    /// The first visible element that matches and has this text, if there is one now.
     pub async fn look(&self, css: &str, text: &str) -> Option<Element> {
         let script = "const [css, text] = arguments;
             for (const old of document.querySelectorAll('[data-e2e]')) old.removeAttribute('data-e2e');
@@ -153,16 +154,16 @@ impl Page {
         self.client.find(Locator::Css("[data-e2e]")).await.ok()
     }
 
-    /// Clicks the first element that fits; waits for it.
+    /// Clicks the first matching element; waits for it.
     pub async fn click(&self, css: &str) {
         self.click_on(css, "").await;
     }
 
-    /// Clicks the first element that fits and has this text; waits for it.
+    /// Clicks the first matching element with this text; waits for it.
     pub async fn click_on(&self, css: &str, text: &str) {
         let began = Instant::now();
         loop {
-            // A page that is drawn anew takes its elements away: then another one is found.
+            // A page that is drawn again takes its elements away: then another one is found.
             let clicked = self.seen(css, text).await.click().await;
             match clicked {
                 Ok(()) => return,
@@ -176,12 +177,12 @@ impl Page {
         }
     }
 
-    /// Types into the first element that fits.
+    /// Types into the first matching element.
     pub async fn type_into(&self, css: &str, text: &str) {
         self.find(css).await.send_keys(text).await.expect("something to type into");
     }
 
-    /// Chooses a file in a field, which need not be seen.
+    /// Chooses a file in a field, which need not be visible.
     pub async fn choose_file(&self, css: &str, path: &str) {
         let field = self.client.find(Locator::Css(css)).await.expect("a field for files");
         field.send_keys(path).await.expect("the file is taken");
@@ -195,7 +196,7 @@ impl Page {
         self.client.perform_actions(stroke).await.expect("a key can be pressed");
     }
 
-    /// Drags the first element that fits about with the mouse, a step every frame.
+    /// Drags the first matching element with the mouse, one step per frame.
     pub async fn drag(&self, css: &str, steps: u32) {
         let place = self.find(css).await.rectangle().await.expect("it has a place");
         let (x, y) = (place.0 + place.2 / 2.0, place.1 + place.3 / 2.0);
@@ -214,8 +215,8 @@ impl Page {
         self.client.perform_actions(mouse).await.expect("a mouse");
     }
 
-    /// A point at which a pointer meets an element that fits, the first that is not hidden behind others or
-    /// out of sight. Shapes are seldom met in the middle of the box around them.
+    /// A point at which the pointer meets a matching element: the first that is neither hidden behind others
+    /// nor out of sight. Shapes often do not cover the centre of their bounding box.
     pub async fn point_on(&self, css: &str) -> Option<(f64, f64)> {
         let script = "const steps = [5, 3, 7, 4, 6, 2, 8, 1, 9];
             for (const found of document.querySelectorAll(arguments[0])) {
@@ -240,7 +241,7 @@ impl Page {
         self.client.perform_actions(mouse).await.expect("a mouse");
     }
 
-    /// Drags with the mouse from one point to another, and stops there a moment before letting go.
+    /// Drags with the mouse from one point to another, and pauses there before letting go.
     pub async fn drag_to(&self, from: (f64, f64), there: (f64, f64), name: Option<&str>) {
         let mut mouse = MouseActions::new("mouse".to_owned())
             .then(to(from.0, from.1, 20))
@@ -268,7 +269,7 @@ impl Page {
         self.client.perform_actions(finger).await.expect("a finger");
     }
 
-    /// Rests a finger on a point.
+    /// Holds a finger on a point.
     pub async fn touch_long(&self, (x, y): (f64, f64)) {
         let finger = TouchActions::new("finger".to_owned())
             .then(to(x, y, 0))
@@ -278,36 +279,36 @@ impl Page {
         self.client.perform_actions(finger).await.expect("a finger");
     }
 
-    /// The text of the first element that fits; waits for it. No-break spaces are spaces.
+    /// The text of the first matching element; waits for it. No-break spaces become spaces.
     pub async fn text(&self, css: &str) -> String {
         let text = self.find(css).await.text().await.expect("a text");
         text.replace(['\u{a0}', '\u{202f}'], " ")
     }
 
-    /// Whether something that fits is seen now.
+    /// Whether a matching element is visible now.
     pub async fn shows(&self, css: &str) -> bool {
         self.look(css, "").await.is_some()
     }
 
-    /// How many elements fit.
+    /// The number of matching elements.
     pub async fn count(&self, css: &str) -> u64 {
         let count = self.js_with("return document.querySelectorAll(arguments[0]).length", vec![json!(css)]);
         count.await.as_u64().unwrap_or_default()
     }
 
-    /// Waits for something with this text.
+    /// Waits for an element with this text.
     pub async fn says(&self, css: &str, text: &str) {
         self.seen(css, text).await;
     }
 
-    /// Makes the window so large that the page in it has this size.
+    /// Resizes the window so that the page has this size.
     pub async fn resize(&self, width: u32, height: u32) {
         let frame = self.value("[outerWidth - innerWidth, outerHeight - innerHeight]").await;
         let frame = |at: usize| frame[at].as_u64().and_then(|size| u32::try_from(size).ok()).unwrap_or(0);
         self.client.set_window_size(width + frame(0), height + frame(1)).await.expect("a window");
     }
 
-    /// Saves a picture of what is seen, for people to look at.
+    /// Saves a screenshot for people to look at.
     pub async fn shot(&self, name: &str) {
         if let Ok(picture) = self.client.screenshot().await {
             let file = crate::folder().join(format!("{}-{name}.png", self.test));
@@ -315,7 +316,7 @@ impl Page {
         }
     }
 
-    /// Waits for a file that the page offered to save; its text.
+    /// Waits for a file that the page offers for download; its text.
     pub async fn downloaded(&self) -> (PathBuf, String) {
         let began = Instant::now();
         loop {
@@ -334,7 +335,7 @@ impl Page {
         }
     }
 
-    /// Nothing is wider than the window.
+    /// Checks that nothing is wider than the window.
     pub async fn fits_the_window(&self) {
         let over = self.value("[document.scrollingElement.scrollWidth, innerWidth]").await;
         let (page, window) = (over[0].as_f64(), over[1].as_f64());
@@ -346,7 +347,7 @@ fn to(x: f64, y: f64, milliseconds: u64) -> PointerAction {
     PointerAction::MoveTo { duration: Some(Duration::from_millis(milliseconds)), x, y }
 }
 
-/// From one point to another in small steps.
+/// A path from one point to another in small steps.
 fn way(from: (f64, f64), there: (f64, f64)) -> impl Iterator<Item = (f64, f64)> {
     (1..=10).map(move |step| {
         let part = f64::from(step) / 10.0;

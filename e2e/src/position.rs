@@ -1,26 +1,30 @@
-//! Positions of Mage Knight that take hours to come to, for tests that are about what happens there.
+//! Prepared positions of Mage Knight, for tests of moments that take hours to reach.
 
-use kernel::{Chance, Game as _, Journal, Log, Seed, Table, Turn};
+use kernel::{Chance, Game as _, Journal, Log, Seat, Seed, Table, Turn, Viewer};
 use mage_knight::MageKnight;
-use mage_knight::content::{City, Hex, Spot, TileId, TilePos};
+use mage_knight::action::Action;
+use mage_knight::content::{CardId, City, Hex, Spot, TileId, TilePos, card, enemy, unit};
 use mage_knight::map::{Map, Placed, RevealedCity, Stance, Token, TokenFace};
+use mage_knight::player::Unit;
+use mage_knight::question::Question;
 use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
 use mage_knight::terms::Site;
+use mage_knight::view::View;
 
-/// Where a match is to go on.
+/// A position to continue a match from.
 pub struct Position {
     /// The first line of its journal: set-up, seed and position.
     pub header: String,
-    /// Whose answer is owed.
+    /// The seat to answer.
     pub turn: u8,
 }
 
-/// The level of the city: three defenders at least, whatever its colour.
+/// The level of the city: at least three defenders, whatever its colour.
 const LEVEL: u8 = 6;
 
-/// The match of this header, with all heroes around a city whose garrison everybody has seen. It is
-/// somebody's turn, with Move points enough for the step into the city.
+/// The match of this header, with all heroes around a city whose garrison is known. It is somebody's turn,
+/// with enough Move points to enter the city.
 #[must_use]
 pub fn around_a_city(header: &str) -> Position {
     let (setup, seed, mut state) = under_way(header);
@@ -32,7 +36,15 @@ pub fn around_a_city(header: &str) -> Position {
 /// The match of this header when the first player to move may play cards.
 fn under_way(header: &str) -> (Setup, Seed, State) {
     let (journal, _) = Journal::<MageKnight>::parse(header).expect("a header that the house has written");
-    let (setup, seed): (Setup, _) = (journal.header.setup, journal.header.seed);
+    begun(journal.header.setup, journal.header.seed)
+}
+
+/// A match of First Reconnaissance alone when cards may be played.
+fn alone(seed: Seed) -> (Setup, Seed, State) {
+    begun(MageKnight::presets().swap_remove(0).setup, seed)
+}
+
+fn begun(setup: Setup, seed: Seed) -> (Setup, Seed, State) {
     let mut state = MageKnight::start(&setup, &mut Chance::new(seed, 0)).expect("a match of the house");
     // Everybody takes a tactic.
     for step in 1.. {
@@ -46,7 +58,7 @@ fn under_way(header: &str) -> (Setup, Seed, State) {
     (setup, seed, state)
 }
 
-/// How a match is written that goes on from here.
+/// Writes a match that continues from here.
 fn written(setup: Setup, seed: Seed, state: State) -> Position {
     let table =
         Table::<MageKnight>::from_state(setup, seed, state).expect("a position that can be played on");
@@ -55,7 +67,7 @@ fn written(setup: Setup, seed: Seed, state: State) -> Position {
     Position { header: journal.lines().next().expect("a header").to_owned(), turn: seat.0 }
 }
 
-/// The match of this header at the beginning of a turn in a village, which may be plundered.
+/// The match of this header at the start of a turn in a village, which may be plundered.
 #[must_use]
 pub fn in_a_village(header: &str) -> Position {
     let (setup, seed, mut state) = under_way(header);
@@ -66,7 +78,7 @@ pub fn in_a_village(header: &str) -> Position {
     written(setup, seed, state)
 }
 
-/// Puts a city onto the map, with its garrison face up and all heroes around it.
+/// Puts a city on the map, with its garrison face up and all heroes around it.
 fn raise_city(state: &mut State) {
     let map = &mut state.map;
     let free = (-4..=4).flat_map(|x| (-4..=4).map(move |y| TilePos::new(x, y)));
@@ -113,4 +125,174 @@ fn raise_city(state: &mut State) {
     for (player, place) in state.players.iter_mut().zip(places) {
         player.place = Some(place);
     }
+}
+
+/// The first position that a match by chance comes to at which this is so, whatever the scenario.
+///
+/// # Panics
+/// When no match comes to it.
+#[must_use]
+pub fn come_to(wanted: impl Fn(&View, Seat, &Question) -> bool) -> Position {
+    for seed in 0..12 {
+        for scenario in MageKnight::presets() {
+            let mut dice = Chance::new(Seed(99 + seed), 0);
+            let mut state =
+                MageKnight::start(&scenario.setup, &mut Chance::new(Seed(seed), 0)).expect("a match");
+            for step in 1..500 {
+                let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
+                let view = MageKnight::view(&state, Viewer::Seat(seat));
+                if wanted(&view, seat, &prompt.question) {
+                    return written(scenario.setup, Seed(seed), state);
+                }
+                let mut legal = Vec::new();
+                MageKnight::legal(&state, &mut legal);
+                // Resting and ending everything at once shows little: other answers come first, mostly.
+                let ends =
+                    |action: &Action| matches!(action, Action::Done | Action::Rest | Action::AnnounceEnd);
+                let busy: Vec<Action> = legal.iter().copied().filter(|action| !ends(action)).collect();
+                let among = if busy.is_empty() || dice.below(6) == 0 { &legal } else { &busy };
+                let action = among[dice.below(among.len() as u32) as usize];
+                MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(seed), step), &mut Log::muted());
+            }
+        }
+    }
+    panic!("no match by chance comes to it");
+}
+
+/// Puts these cards into the hand of whoever plays, in place of the cards there; not every hero has them all.
+fn hold(state: &mut State, cards: &[CardId]) -> bool {
+    let player = state.player_mut();
+    let held: Vec<CardId> = player.hand.iter().collect();
+    for card in held {
+        player.hand.take(card);
+        player.deck.put_anywhere(card);
+    }
+    cards.iter().all(|card| {
+        let has = player.deck.take(*card);
+        if has {
+            player.hand.put(*card);
+        }
+        has
+    })
+}
+
+/// The state after an answer.
+fn after(state: &State, action: Action) -> State {
+    let mut next = state.clone();
+    MageKnight::apply(&mut next, &action, &mut Chance::new(Seed(0), 1), &mut Log::muted());
+    next
+}
+
+/// The steps that are possible.
+fn steps(state: &State) -> Vec<Hex> {
+    let mut legal = Vec::new();
+    MageKnight::legal(state, &mut legal);
+    legal
+        .into_iter()
+        .filter_map(|action| if let Action::Move(to) = action { Some(to) } else { None })
+        .collect()
+}
+
+/// A hero with two cards of Move 2, and a space two quiet steps away that takes both.
+#[must_use]
+pub fn before_a_walk() -> (Position, Hex) {
+    for seed in 0..100 {
+        let (setup, seed, mut state) = alone(Seed(seed));
+        if !hold(&mut state, &[card::MARCH, card::MARCH, card::RAGE, card::STAMINA, card::STAMINA]) {
+            continue;
+        }
+        let mut rich = state.clone();
+        rich.turn.movement = 4;
+        let near = steps(&rich);
+        let far = near.iter().flat_map(|first| {
+            let one = after(&rich, Action::Move(*first));
+            steps(&one).into_iter().map(move |second| (second, after(&one, Action::Move(second))))
+        });
+        let far: Vec<(Hex, State)> = far.collect();
+        let quiet = |(to, end): &&(Hex, State)| {
+            let here = state.player().place;
+            let left = far.iter().filter(|(other, _)| other == to).map(|(_, end)| end.turn.movement).max();
+            Some(*to) != here
+                && !near.contains(to)
+                && left == Some(0)
+                && end.stage == Stage::Movement
+                && end.tasks.is_empty()
+                && end.map.site(*to).is_none()
+                && end.map.rampaging_near(*to).is_empty()
+        };
+        if let Some((to, _)) = far.iter().find(quiet) {
+            let to = *to;
+            return (written(setup, seed, state), to);
+        }
+    }
+    panic!("no hero has room for a walk");
+}
+
+/// A turn that begins in a village where Peasants are for hire, with four cards to pay them sideways.
+#[must_use]
+pub fn before_a_recruit() -> Position {
+    for seed in 0..200 {
+        let (setup, seed, mut state) = alone(Seed(seed));
+        let Some(village) = state.map.spaces_with(Site::Village).next() else { continue };
+        if !state.offers.units.contains(&unit::PEASANTS) {
+            continue;
+        }
+        if !hold(&mut state, &[card::MARCH, card::MARCH, card::RAGE, card::STAMINA, card::STAMINA]) {
+            continue;
+        }
+        state.player_mut().place = Some(village);
+        state.stage = Stage::TurnStart;
+        return written(setup, seed, state);
+    }
+    panic!("nobody hires Peasants");
+}
+
+/// A fight against Prowlers, with a unit that can block them and two cards that beat them.
+#[must_use]
+pub fn before_a_block() -> Position {
+    let (prowlers, guards) = (enemy::PROWLERS, unit::UTEM_GUARDSMEN);
+    for seed in 0..200 {
+        let (setup, seed, mut state) = alone(Seed(seed));
+        let found = state.map.tokens.iter().position(|token| {
+            state.map.has_rampaging(token.at)
+                && matches!(token.face, TokenFace::Up(enemy) if enemy.enemy().pile == prowlers.enemy().pile)
+        });
+        let Some(at) = found else { continue };
+        let TokenFace::Up(before) = state.map.tokens[at].face else { continue };
+        if before != prowlers {
+            if !state.piles.unseen.take(prowlers) {
+                continue;
+            }
+            state.piles.unseen.put(before);
+            state.map.tokens[at].face = TokenFace::Up(prowlers);
+        }
+        let lair = state.map.tokens[at].at;
+        let bare = |hex: &Hex| {
+            let cost = state.map.terrain(*hex).and_then(|terrain| terrain.cost(false));
+            cost.is_some()
+                && state.map.site(*hex).is_none()
+                && state.map.tokens_at(*hex).next().is_none()
+                && state.map.rampaging_near(*hex).len() == 1
+        };
+        let Some(place) = lair.neighbours().into_iter().find(bare) else { continue };
+        if !state.offers.regular_deck.take(guards) {
+            continue;
+        }
+        if !hold(&mut state, &[card::RAGE, card::RAGE, card::MARCH, card::MARCH, card::STAMINA]) {
+            continue;
+        }
+        let player = state.player_mut();
+        player.place = Some(place);
+        player.units.push(Unit {
+            unit: guards,
+            ready: true,
+            wounds: 0,
+            banner: None,
+            banner_down: false,
+            hit: false,
+            bonded: false,
+        });
+        return written(setup, seed, after(&state, Action::Challenge(lair)));
+    }
+    panic!("no Prowlers are near");
 }

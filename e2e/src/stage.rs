@@ -1,4 +1,4 @@
-//! Browsers for one test, closed whatever happens.
+//! The browsers of one test, closed however it ends.
 
 use crate::Page;
 use fantoccini::ClientBuilder;
@@ -13,26 +13,26 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
-/// No test takes longer than this, in whatever state it is.
+/// The time limit of every test.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// How a browser comes to the page.
+/// The kind of browser that opens the page.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
-    /// The languages it asks for, the dearest first.
+    /// Its preferred languages, in order.
     pub languages: &'static str,
-    /// A phone, with touch, instead of a desk.
+    /// A phone with touch, instead of a desktop.
     pub phone: bool,
-    /// All randomness in the page follows from this number, so that a match is always the same one.
+    /// The seed of all randomness in the page, so that a match is always the same.
     pub luck: Option<u32>,
-    /// The system asks for less motion.
+    /// Whether the system asks for reduced motion.
     pub still: bool,
 }
 
 impl Look {
-    /// At a desk, in English.
+    /// A desktop, in English.
     pub const DESK: Look = Look { languages: "en-GB,en", phone: false, luck: None, still: false };
-    /// With a phone, in English.
+    /// A phone, in English.
     pub const PHONE: Look = Look { phone: true, ..Look::DESK };
 
     /// The same in French.
@@ -41,7 +41,7 @@ impl Look {
         Look { languages: "fr-FR,fr,en", ..self }
     }
 
-    /// The same with this luck.
+    /// The same with this seed.
     #[must_use]
     pub const fn lucky(self, luck: u32) -> Look {
         Look { luck: Some(luck), ..self }
@@ -94,14 +94,14 @@ struct Open {
     profile: TempDir,
 }
 
-/// Where a test takes place.
+/// The browsers of a test.
 pub struct Stage {
     name: &'static str,
     open: Mutex<Vec<Open>>,
 }
 
 impl Stage {
-    /// Opens a browser that shows nothing yet.
+    /// Opens a browser with an empty page.
     pub async fn browser(&self, look: Look) -> Page {
         let profile = tempfile::tempdir().expect("a folder for the browser");
         let (driver, port) = driver().await;
@@ -124,7 +124,7 @@ impl Stage {
         page
     }
 
-    /// Closes every browser; a picture of each is taken first if the test failed.
+    /// Closes every browser; takes screenshots first if the test failed.
     async fn close(&self, failed: bool) {
         let open = std::mem::take(&mut *self.open.lock().expect("nobody panics while holding it"));
         for (at, Open { page, mut driver, profile }) in open.into_iter().enumerate() {
@@ -139,8 +139,7 @@ impl Stage {
     }
 }
 
-/// A generator in place of the browser's: the same numbers in every run, other ones after each load of the
-/// page.
+/// A generator that replaces the browser's: the same numbers in every run, different ones after each reload.
 fn fixed_luck(luck: u32) -> String {
     format!(
         "if (window.lucky) return;
@@ -162,8 +161,8 @@ fn fixed_luck(luck: u32) -> String {
     )
 }
 
-/// Starts a driver, and says on which port it listens. Several that start at once may choose the same free port, and
-/// all but one of them give up: those are started again.
+/// Starts a driver and returns its port. Drivers that start at the same time may choose the same free port,
+/// and all but one of them give up: those are started again.
 async fn driver() -> (Child, u16) {
     for _ in 0..5 {
         let mut driver = Command::new("chromedriver")
@@ -181,7 +180,7 @@ async fn driver() -> (Child, u16) {
     panic!("chromedriver does not say where it listens");
 }
 
-/// The port that a driver says it listens on; none if it ends without a word of it.
+/// The port that a driver reports; `None` if it ends without one.
 async fn port_of(driver: &mut Child) -> Option<u16> {
     let out = driver.stdout.take().expect("its output was asked for");
     let mut lines = BufReader::new(out).lines();
@@ -197,7 +196,7 @@ async fn port_of(driver: &mut Child) -> Option<u16> {
     None
 }
 
-/// Runs a test: `scene` gets a stage, and whatever becomes of it the browsers are closed.
+/// Runs a test: `scene` gets a stage, and its browsers are closed whatever happens.
 pub fn play(name: &'static str, scene: impl AsyncFnOnce(&Stage)) {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");

@@ -1,26 +1,26 @@
-//! The table, as every game has it: whose turn it is, which answers there are, what was answered.
+//! The table of any game: whose turn it is, which answers there are, and what was answered.
 
 use crate::Page;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// How long others may think until it is one's turn again.
+/// How long others may think until it is our turn again.
 const PATIENCE: Duration = Duration::from_secs(180);
 
-/// Where a match stands, as the prompt bar says it.
+/// The state of a match, as the prompt bar shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prompt {
-    /// Who has to do something: `yours`, `bot`, `away`, `cover` or `over`.
+    /// Who must act: `yours`, `bot`, `away`, `cover` or `over`.
     pub stage: String,
-    /// How many lines the journal has.
+    /// The number of journal lines.
     pub seq: u64,
     /// The question.
     pub question: String,
 }
 
 impl Page {
-    /// Starts a match from the page for a new one: game and scenario by their names in the language of the page, for
-    /// so many players.
+    /// Starts a match from the page for a new one: game and scenario by their names in the language of the
+    /// page, for this many players.
     pub async fn lay_the_table(&self, game: &str, scenario: &str, players: u8) {
         self.choose(game, scenario, players).await;
         self.click("#lay-the-table").await;
@@ -45,7 +45,7 @@ impl Page {
         }
     }
 
-    /// What the prompt bar says now.
+    /// What the prompt bar shows now.
     pub async fn prompt(&self) -> Prompt {
         let said = self
             .value(
@@ -57,7 +57,7 @@ impl Page {
         Prompt { stage: text(0), seq: text(1).parse().unwrap_or_default(), question: text(2) }
     }
 
-    /// Waits until somebody here has to answer, or the game is over.
+    /// Waits until somebody here must answer, or the game is over.
     pub async fn my_turn(&self) -> Prompt {
         self.stage_of(&["yours", "over"]).await
     }
@@ -76,7 +76,7 @@ impl Page {
         }
     }
 
-    /// Waits until the match has gone on from here.
+    /// Waits until the match has moved on.
     pub async fn moved_on(&self, from: &Prompt) -> Prompt {
         let began = Instant::now();
         loop {
@@ -90,7 +90,7 @@ impl Page {
         }
     }
 
-    /// Waits a little whether the table notices something: the match goes on, or the answers become fewer.
+    /// Waits briefly for a reaction: the match moves on, or there are fewer answers.
     pub async fn noticed(&self, from: &Prompt) -> bool {
         for _ in 0..60 {
             let prompt = self.prompt().await;
@@ -103,7 +103,7 @@ impl Page {
         false
     }
 
-    /// Every answer there is, by its number; the list is opened for it.
+    /// All answers by number, from the list of answers.
     pub async fn answers(&self) -> Vec<(u64, String)> {
         self.open_drawer("answers").await;
         let listed = self
@@ -116,14 +116,14 @@ impl Page {
         listed.as_array().into_iter().flatten().filter_map(answer).collect()
     }
 
-    /// Gives the answer with this number in the list of all answers, and confirms it if it is asked about.
+    /// Gives the answer with this number in the list of all answers, and confirms it if asked.
     pub async fn answer(&self, number: u64) {
         self.open_drawer("answers").await;
         self.click(&format!(".drw [data-answer='{number}']")).await;
         self.confirm().await;
     }
 
-    /// Confirms what costs something for good, if that is asked.
+    /// Confirms an answer with a permanent cost, if asked.
     pub async fn confirm(&self) {
         if self.count("[data-tool=sure]").await > 0 {
             self.click("[data-tool=sure]").await;
@@ -137,7 +137,7 @@ impl Page {
         self.confirm().await;
     }
 
-    /// Asks the bot what it would do, and gives that answer by the button beside the hint.
+    /// Asks the bot for a hint, and gives that answer with the button beside the hint.
     pub async fn follow_the_hint(&self) {
         let before = self.prompt().await;
         self.click(".tbar [data-tool=hint]").await;
@@ -147,7 +147,7 @@ impl Page {
         self.moved_on(&before).await;
     }
 
-    /// Lets a bot play the rest of this turn, as the menu offers.
+    /// Lets a bot play the rest of this turn, from the menu.
     pub async fn let_a_bot_play(&self) {
         self.open_menu().await;
         self.click("[data-tool=auto]").await;
@@ -167,14 +167,14 @@ impl Page {
         self.until("the menu is closed", "!document.querySelector('.menu')").await;
     }
 
-    /// Shows what opens the drawer, where it is folded into one button: on a phone.
+    /// Unfolds the tabs of the drawer, which are one button on a phone.
     pub async fn unfold_the_spine(&self) {
         if self.shows(".spine__fold[aria-expanded=false]").await {
             self.click(".spine__fold").await;
         }
     }
 
-    /// Opens a page of the drawer by the name it has in the spine, if another is open or none.
+    /// Opens a page of the drawer by its name, unless it is open.
     pub async fn open_drawer(&self, page: &str) {
         if self.count(&format!(".drw[data-page={page}]")).await == 0 {
             self.unfold_the_spine().await;
@@ -191,21 +191,21 @@ impl Page {
         }
     }
 
-    /// Waits for the hint that was asked for; the number of its answer.
+    /// Waits for the hint; returns the number of its answer.
     pub async fn hint(&self) -> u64 {
         self.until("a hint", "document.querySelector('.prompt__hint')?.dataset.hint").await;
         let number = self.value("document.querySelector('.prompt__hint').dataset.hint").await;
         number.as_str().and_then(|number| number.parse().ok()).expect("a number")
     }
 
-    /// Everything that the log says, oldest first; it is opened for it.
+    /// Everything in the log, oldest first; opens it.
     pub async fn log(&self) -> Vec<String> {
         self.open_drawer("log").await;
         let lines = self.value("[...document.querySelectorAll('.log__item, .log__item--head')].map((one) => one.textContent)").await;
         lines.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
-    /// Sets the pace of the bots, as the menu does: here a match shall not take longer than it must.
+    /// Sets the pace of the bots in the menu, so that a match takes no longer than necessary.
     pub async fn hurry_the_bots(&self) {
         self.js_with("localStorage.setItem('tablee.pace', arguments[0])", vec![json!("off")]).await;
         self.reload().await;

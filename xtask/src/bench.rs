@@ -1,8 +1,7 @@
 //! Benchmarks: wall time, and instruction counts that are the same on every run.
 //!
-//! The program in `crates/bench` runs one case at a time. Its instructions are counted by valgrind's
-//! callgrind for n rounds and for 2n rounds; the difference holds nothing but n rounds of the case, start-up
-//! and set-up cancel out.
+//! The program in `crates/bench` runs one case at a time. Valgrind's callgrind counts its instructions for n
+//! rounds and for 2n rounds; the difference is exactly n rounds of the case, without start-up and set-up.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +12,7 @@ use crate::machine::{self, Need};
 use crate::shell;
 use crate::table::{Align, Table, grouped};
 
-/// Measures the cases whose name contains `filter`; an error when one is over its budget.
+/// Measures the cases whose name contains `filter`; returns an error if one is over its budget.
 pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     machine::provide(root, &[Need::CCompiler, Need::Valgrind])?;
     let program = build(root)?;
@@ -45,11 +44,11 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
 #[derive(Deserialize)]
 struct Case {
     name: String,
-    /// What the case counts: a roll, a draw, a decision.
+    /// The unit: a roll, a draw, a decision.
     unit: String,
-    /// The rounds that are counted.
+    /// The number of rounds counted.
     rounds: u64,
-    /// Instructions that one unit may cost.
+    /// The most instructions that one unit may cost.
     budget: Option<u64>,
 }
 
@@ -143,7 +142,7 @@ fn table(results: &[Measured]) -> Table {
     table
 }
 
-/// Small counts keep a decimal: a case's rounds need not all cost the same.
+/// Formats a count. Small counts keep a decimal, since the rounds of a case need not all cost the same.
 fn instructions(count: f64) -> String {
     if count < 1000.0 { format!("{count:.1}") } else { grouped(count.round() as u64) }
 }

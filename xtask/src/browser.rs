@@ -1,4 +1,4 @@
-//! The tests that play in a real browser, and what they need.
+//! The tests in a real browser, and what they need.
 
 use std::path::Path;
 
@@ -8,19 +8,19 @@ use crate::client::For;
 use crate::machine::{self, Need};
 use crate::{client, shell};
 
-/// Everything about these tests: the client that they play with, what they saw.
+/// The files of these tests: the client under test, and what they saw.
 const FOLDER: &str = "target/e2e";
 
-/// What looks for barriers in pages, by its package and version. It is fetched when it is needed and never
-/// kept in the repository.
+/// The accessibility checker, by package and version. It is downloaded when needed and never part of the
+/// repository.
 const AXE: &str = "axe-core@4.10.3";
 
-/// These tests, as cargo calls them. They are asked for as a part of the whole workspace, for then their
-/// crates have the same features as in all other tests, and the games are not compiled a second time.
+/// These tests, in cargo's words. They are built as a part of the whole workspace, so that their crates have
+/// the same features as in all other tests, and the games are not compiled twice.
 const TESTS: [&str; 5] = ["--workspace", "--features", "e2e/browser", "--test", "browser"];
 
-/// Builds the client quickly, fetches the rest, and runs the tests whose names contain `filter`; with the
-/// tables of these games only, if any are named.
+/// Builds the client quickly, fetches the rest, and runs the tests whose names contain `filter`; with only
+/// the tables of these games, if any are named.
 pub(crate) fn run(root: &Path, filter: Option<&str>, only: &[String]) -> Result<()> {
     machine::provide(root, &[Need::Chromium, Need::Npm])?;
     let folder = root.join(FOLDER);
@@ -36,14 +36,15 @@ pub(crate) fn run(root: &Path, filter: Option<&str>, only: &[String]) -> Result<
     Ok(())
 }
 
-/// Builds the program that packs the client, beside the tests for the same reason, and says where it is.
+/// Builds the program that packs the client together with the tests, for the same reason, and returns its
+/// path.
 fn packer(root: &Path) -> Result<String> {
     let which = ["--bin", "client-build", "--message-format", "json-render-diagnostics"];
     let words = [&["cargo", "build"], &TESTS[..], &which].concat();
     client::named(&client::programs(shell::command(root, &words))?, "client-build")
 }
 
-/// Builds the client as it is released and measures: start, clicks, frames.
+/// Builds the release client and measures start, clicks and frames.
 pub(crate) fn figures(root: &Path, filter: Option<&str>) -> Result<()> {
     machine::provide(root, &[Need::Chromium])?;
     client::build(root, For::Release, &[])?;

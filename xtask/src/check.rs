@@ -1,4 +1,4 @@
-//! Every check that a change must pass, the quick ones first.
+//! Every check that a change must pass, the fast ones first.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -9,10 +9,10 @@ use crate::machine::{self, Need};
 use crate::table::{Align, Table};
 use crate::{browser, client, containers, docs, rules, shell};
 
-/// One thing that is checked.
+/// One step of the check.
 struct Step {
     name: &'static str,
-    /// What it holds, for the help text.
+    /// What it checks, for the help text.
     holds: &'static str,
     run: fn(&Path) -> Result<()>,
 }
@@ -33,7 +33,7 @@ const STEPS: [Step; 9] = [
     step("browser", "whole games in a real browser, in both languages", |root| browser::run(root, None, &[])),
 ];
 
-/// What the check does, step by step.
+/// The steps of the check, for the help text.
 pub(crate) fn about() -> String {
     let mut text = "Run every check that a change must pass, the quick ones first:\n".to_owned();
     for step in &STEPS {

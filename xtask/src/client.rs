@@ -1,4 +1,4 @@
-//! The browser client: compiled for the browser, then made into files that are sent.
+//! The browser client: compiles it and packs it into files to serve.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -12,19 +12,19 @@ use anyhow::{Context, Result, bail};
 use crate::machine::{self, Need, WASM};
 use crate::{rules, shell};
 
-/// Where the client is put; a release of the program takes it from there into itself.
+/// The folder of the client; a release embeds it from there.
 pub(crate) const DIST: &str = "target/client";
-/// Where the client is put that is built in a hurry, to play on this machine.
+/// The folder of the quickly built client, for playing on this machine.
 const PLAY: &str = "target/play";
 
-/// For whom the client is built.
+/// The purpose of a build.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum For {
-    /// Everybody: as small as it gets.
+    /// Distribution: as small as possible.
     Release,
-    /// Tests in a browser, and a look at a change.
+    /// Browser tests, and looking at a change.
     Development,
-    /// Somebody who waits for the first page.
+    /// Playing on this machine, as soon as possible.
     Play,
 }
 
@@ -38,7 +38,7 @@ impl For {
         }
     }
 
-    /// The profile for the programs of this machine that help to build it.
+    /// The profile for the programs that help to build it on this machine.
     const fn host_profile(self) -> &'static str {
         match self {
             For::Release | For::Development => "dev",
@@ -51,18 +51,18 @@ impl For {
     }
 }
 
-/// Compressing at the best quality takes minutes without this; nobody else should wait for it to be compiled.
+/// Compression at the best quality takes minutes without this; it is compiled only for release builds.
 const QUICK_BROTLI: &str = "profile.dev.package.brotli.opt-level=3";
 
-/// Lets cargo say in JSON where it puts what it builds.
+/// Lets cargo report in JSON where it puts what it builds.
 const MESSAGES: [&str; 2] = ["--message-format", "json-render-diagnostics"];
 
-/// Builds the client into `target/client`; with the tables of these games only, if any are named.
+/// Builds the client into `target/client`; with only the tables of these games, if any are named.
 pub(crate) fn build(root: &Path, whom: For, only: &[String]) -> Result<()> {
     build_into(root, &root.join(DIST), whom, only)
 }
 
-/// Builds the client as a folder that any web server can publish, under whatever path.
+/// Builds the client as a folder that any web server can publish, under any path.
 pub(crate) fn site(root: &Path, folder: &Path) -> Result<()> {
     let folder = root.join(folder);
     build_into(root, &folder, For::Release, &[])?;
@@ -70,7 +70,7 @@ pub(crate) fn site(root: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds the client and the server quickly and plays: on this machine, until it is stopped. The best builds
+/// Builds the client and the server quickly and starts the server, until it is stopped. The release builds
 /// are for others, and take several times as long.
 pub(crate) fn play(root: &Path) -> Result<()> {
     machine::provide(root, &[Need::CCompiler, Need::WasmTarget])?;
@@ -80,7 +80,7 @@ pub(crate) fn play(root: &Path) -> Result<()> {
     shell::show(root, &[&tablee, "serve", "--client", PLAY])
 }
 
-/// Builds some of our programs at once, so that they share their crates, and returns where they are.
+/// Builds some of our programs together, so that they share their crates, and returns their paths.
 fn build_programs<const N: usize>(root: &Path, whom: For, names: [&str; N]) -> Result<[String; N]> {
     let mut words = vec!["cargo", "build", "--bins", "--profile", whom.host_profile()];
     words.extend(names.iter().flat_map(|name| ["--package", name]));
@@ -96,21 +96,21 @@ fn build_programs<const N: usize>(root: &Path, whom: For, names: [&str; N]) -> R
     Ok(paths)
 }
 
-/// The program of this name among those that cargo built.
+/// Finds the program of this name among those that cargo built.
 pub(crate) fn named(programs: &[PathBuf], name: &str) -> Result<String> {
     let found = programs.iter().find(|file| file.file_stem().is_some_and(|stem| stem == name));
     let found = found.and_then(|file| file.to_str());
     found.map(str::to_owned).with_context(|| format!("cargo did not say where it put {name}"))
 }
 
-/// The crates of the boards: those of the games that have one.
+/// The crates of the boards.
 fn boards(root: &Path) -> Result<Vec<String>> {
     let games = rules::games(root)?.into_iter();
     let boards = games.filter(|game| root.join("games").join(game).join("board").is_dir());
     Ok(boards.map(|game| format!("{game}-board")).collect())
 }
 
-/// The boards of these games; all of them where none is named.
+/// The boards of these games; all if none is named.
 fn some(boards: Vec<String>, only: &[String]) -> Result<Vec<String>> {
     if only.is_empty() {
         return Ok(boards);
@@ -122,8 +122,8 @@ fn some(boards: Vec<String>, only: &[String]) -> Result<Vec<String>> {
     Ok(wanted)
 }
 
-/// Those of the games on the shelf: what a browser is sent. A game that only tests play has a board too, which
-/// is compiled by [`lint`] and goes no further.
+/// The boards of games on the shelf, which browsers load. A game that is only for tests has a board too,
+/// which is compiled by [`lint`] and goes no further.
 fn shelved_boards(root: &Path) -> Result<Vec<String>> {
     let manifest = root.join("crates/shelf/Cargo.toml");
     let text = fs::read_to_string(&manifest).with_context(|| manifest.display().to_string())?;
@@ -136,11 +136,11 @@ fn shelved_boards(root: &Path) -> Result<Vec<String>> {
     Ok(boards)
 }
 
-/// The crates beside the games that must build for the browser.
+/// The crates outside `games/` that must build for the browser.
 const PORTABLE: [&str; 2] = ["web", "kernel"];
 
-/// Lints the client, which exists for the browser's target alone, and the games with it, on the shelf or not:
-/// this is what catches a clock, a thread or a file in them.
+/// Lints the client, which exists only for the browser's target, and all games with it, on the shelf or not:
+/// this catches clocks, threads and files in them.
 pub(crate) fn lint(root: &Path) -> Result<()> {
     let games = rules::games(root)?;
     let games =
@@ -162,8 +162,8 @@ fn build_into(root: &Path, out: &Path, whom: For, only: &[String]) -> Result<()>
     pack(root, out, whom, only, &packer)
 }
 
-/// Compiles the client and lets a program make it into the files that are sent. With `only` some games, the
-/// tables of the others cannot be opened: nobody waits for what a change does not concern.
+/// Compiles the client and runs the program that packs its files. With `only` some games, the tables of the
+/// others cannot be opened, which saves time when a change does not concern them.
 pub(crate) fn pack(root: &Path, out: &Path, whom: For, only: &[String], packer: &str) -> Result<()> {
     machine::provide(root, &[Need::WasmTarget])?;
     let modules = compile(root, whom, only)?;
@@ -185,7 +185,7 @@ pub(crate) fn pack(root: &Path, out: &Path, whom: For, only: &[String], packer: 
     if whom.is_in_a_hurry() { made_of.note(out) } else { Ok(()) }
 }
 
-/// Compiles the client and returns where cargo put its modules.
+/// Compiles the client and returns the paths of its modules.
 fn compile(root: &Path, whom: For, only: &[String]) -> Result<Vec<PathBuf>> {
     let boards = some(shelved_boards(root)?, only)?;
     let mut words = vec!["cargo", "build", "--bins", "--target", WASM, "--profile", whom.client_profile()];
@@ -208,8 +208,8 @@ fn compile(root: &Path, whom: For, only: &[String]) -> Result<Vec<PathBuf>> {
     Ok(modules)
 }
 
-/// What a folder of files was made of: each file with its size and the time of its last change. Kept beside
-/// the folder, so that nothing is made again of what has not changed.
+/// What a folder of files was made from: each input with its size and the time of its last change. It is
+/// stored beside the folder, so that nothing is made again from unchanged inputs.
 struct Inputs(String);
 
 impl Inputs {
@@ -244,7 +244,7 @@ impl Inputs {
         Ok(fs::write(Inputs::kept(out), &self.0)?)
     }
 
-    /// Before the folder is made anew: who stops in the middle of it begins again.
+    /// Called before the folder is remade: if that is interrupted, the next run starts over.
     fn forget(out: &Path) -> Result<()> {
         match fs::remove_file(Inputs::kept(out)) {
             Err(error) if error.kind() != ErrorKind::NotFound => Err(error.into()),
@@ -253,7 +253,7 @@ impl Inputs {
     }
 }
 
-/// Lets cargo build programs, with its messages as JSON, and returns where it put them.
+/// Lets cargo build programs, with its messages as JSON, and returns their paths.
 pub(crate) fn programs(mut cargo: Command) -> Result<Vec<PathBuf>> {
     let output = cargo.stderr(Stdio::inherit()).output()?;
     if !output.status.success() {
@@ -268,7 +268,7 @@ pub(crate) fn programs(mut cargo: Command) -> Result<Vec<PathBuf>> {
     Ok(files.filter_map(|file| file.as_str().map(PathBuf::from)).collect())
 }
 
-/// Flags that keep the paths of this machine out of what is sent to others.
+/// Flags that keep the paths of this machine out of what is distributed.
 pub(crate) fn remapped(root: &Path) -> Vec<String> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));

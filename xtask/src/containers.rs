@@ -1,6 +1,6 @@
-//! Looks over the Dockerfile and compose.yaml for what would hurt whoever hosts: images that change under
-//! one's feet, programs that run as root, services without a limit or a sign of life, a PostgreSQL that no
-//! test has seen.
+//! Checks the Dockerfile and compose.yaml for what would hurt a host: images that change without notice,
+//! programs that run as root, services without limits or health checks, a PostgreSQL version that no test has
+//! seen.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 /// The PostgreSQL that the tests run on: that of Debian 12.
 const POSTGRES: &str = "15";
 
-/// Fails when something is found.
+/// Fails if it finds something.
 pub(crate) fn hold(root: &Path) -> Result<()> {
     let read =
         |path: &str| fs::read_to_string(root.join(path)).with_context(|| format!("{path} cannot be read"));
@@ -24,7 +24,7 @@ pub(crate) fn hold(root: &Path) -> Result<()> {
     bail!("{}", found.join("\n"))
 }
 
-/// Whether an image is named by a version that does not change its meaning from one day to the next.
+/// Whether an image is named by a version whose meaning does not change.
 fn is_pinned(image: &str) -> bool {
     let name = image.rsplit('/').next().unwrap_or(image);
     match name.split_once(':') {
@@ -72,8 +72,8 @@ fn dockerfile(text: &str) -> Vec<String> {
     found
 }
 
-/// The services of a compose file, each with its lines. An anchor that another one takes over counts for that
-/// one too.
+/// The services of a compose file, each with its lines. Lines of an anchor count for every service that
+/// merges it.
 fn services(text: &str) -> Vec<(String, String)> {
     let mut services: Vec<(String, String)> = Vec::new();
     let mut inside = false;

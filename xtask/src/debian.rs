@@ -1,5 +1,4 @@
-//! A package for Debian and its relatives: the program, a service that may do little, its options, a page of
-//! the manual.
+//! Builds a Debian package: the program, a hardened service, its options, and a manual page.
 
 use std::fs;
 use std::io::Write as _;
@@ -10,18 +9,18 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tar::{Builder, EntryType, Header};
 
-/// What goes into a package.
+/// The contents of a package.
 pub(crate) struct Package {
     version: String,
     architecture: &'static str,
     control: String,
-    /// The scripts that are run when it is installed and removed.
+    /// The scripts that run when it is installed and removed.
     scripts: Vec<(&'static str, Vec<u8>)>,
-    /// The files, each with its rights.
+    /// The files, each with its permissions.
     files: Vec<(&'static str, u32, Vec<u8>)>,
 }
 
-/// What its keeper may change; such a file is never overwritten.
+/// The operator's configuration; an upgrade never overwrites it.
 const OPTIONS: &str = "etc/tablee/tablee.env";
 
 impl Package {
@@ -64,7 +63,7 @@ impl Package {
         Ok(Package { version: version.to_owned(), architecture, control, scripts, files })
     }
 
-    /// The name that such a package has.
+    /// The file name of the package.
     pub(crate) fn file_name(&self) -> String {
         format!("tablee_{}-1_{}.deb", self.version, self.architecture)
     }
@@ -110,7 +109,7 @@ pub(crate) fn write(package: &Package, path: &Path) -> Result<()> {
     Ok(archive.into_inner()?.sync_all()?)
 }
 
-/// A tar archive in which everything is root's, and of no particular time: the same files give the same
+/// A tar archive in which root owns everything and all times are the same: the same files give the same
 /// bytes.
 struct Archive(Builder<GzEncoder<Vec<u8>>>);
 
@@ -159,8 +158,7 @@ fn sha256(bytes: &[u8]) -> String {
     sha2::Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The newest version of the C library that a program asks for: its names of versions stand in the program as
-/// they are.
+/// The newest version of the C library that a program needs: version names are plain text in the program.
 fn newest_glibc(program: &[u8]) -> Option<String> {
     const MARK: &[u8] = b"GLIBC_2.";
     let found = program.windows(MARK.len()).enumerate().filter(|(_, window)| *window == MARK);

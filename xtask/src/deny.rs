@@ -1,4 +1,4 @@
-//! What comes from outside: licences, banned crates, sources and, with the network, known weaknesses.
+//! Checks the dependencies: licences, banned crates, sources and, with a network, known vulnerabilities.
 //! `deny.toml` says what is allowed.
 
 use std::path::Path;
@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 
 use crate::shell;
 
-/// Checks the dependencies. It is no part of the check, because the tool takes minutes to compile.
+/// Checks the dependencies. Not a part of the check, because the tool takes minutes to compile.
 pub(crate) fn run(root: &Path, advisories: bool) -> Result<()> {
     if shell::capture(root, &["cargo", "deny", "--version"]).is_err() {
         bail!("cargo-deny is missing: please install it with `cargo install --locked cargo-deny`.");

@@ -1,4 +1,4 @@
-//! The documentation of the code: every link in it must lead somewhere.
+//! Builds the code documentation: every link in it must lead somewhere.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The long soaks: tests marked `#[ignore]`, because they play thousands of games.
+//! The long tests, marked `#[ignore]` because they play thousands of games.
 
 use std::path::Path;
 

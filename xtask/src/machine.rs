@@ -1,4 +1,4 @@
-//! What a chore needs from the machine, looked for first and installed where possible.
+//! Programs that a chore needs: looked for first, and installed where possible.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use crate::shell;
 /// The target that the browser runs.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// Something a chore cannot do without.
+/// Something a chore needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Need {
     /// `cargo fmt`.
@@ -22,17 +22,17 @@ pub(crate) enum Need {
     CCompiler,
     /// `valgrind`, which counts instructions.
     Valgrind,
-    /// A PostgreSQL server, which the tests of the store start for themselves.
+    /// A PostgreSQL server, started by the tests of the store.
     Postgres,
-    /// `nats-server`, which the tests of several nodes start for themselves.
+    /// `nats-server`, started by the tests of several nodes.
     Nats,
-    /// A browser, and the program through which tests use it.
+    /// A browser, and the driver through which tests use it.
     Chromium,
-    /// `npm`, which fetches what looks for barriers in pages.
+    /// `npm`, which downloads the accessibility checker.
     Npm,
 }
 
-/// Makes sure that the machine has all of `needs`, or says in one sentence which one it lacks.
+/// Makes sure that the machine has all of `needs`, or says in one sentence which one is missing.
 pub(crate) fn provide(root: &Path, needs: &[Need]) -> Result<()> {
     for &need in needs {
         if present(root, need) {
@@ -69,7 +69,7 @@ fn present(root: &Path, need: Need) -> bool {
     }
 }
 
-/// The thing's name, and the command that brings it.
+/// The name of a need, and the command that installs it.
 fn remedy(need: Need) -> (&'static str, Vec<&'static str>) {
     match need {
         Need::Rustfmt => ("rustfmt", vec!["rustup", "component", "add", "rustfmt"]),

@@ -1,7 +1,7 @@
-//! Project chores: run every check, count how much of the ledgers is proved, measure, soak.
+//! Project chores: run every check, count how many rules have a test, measure, soak.
 //!
-//! One module a chore. Everything runs with what `rustup` and the system's own packages bring; what is
-//! missing is installed where that is possible, and named in one sentence where it is not.
+//! One module for each chore. Everything runs with what `rustup` and the system's packages bring; what is
+//! missing is installed where that is possible, and otherwise named in one sentence.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool speaks by printing")]
 
 mod bench;

@@ -1,4 +1,4 @@
-//! New puzzles out of bots' matches: the game's program finds and proves them.
+//! Finds new puzzles in bots' matches, with the game's own program.
 
 use std::path::{Path, PathBuf};
 
@@ -25,7 +25,7 @@ pub(crate) struct Order {
     out: Option<PathBuf>,
 }
 
-/// Builds the finder with this game alone, and lets it work.
+/// Builds the finder with only this game, and runs it.
 pub(crate) fn run(root: &Path, order: &Order) -> Result<()> {
     let Order { game, seed, matches, most, out } = order;
     let usual = || Path::new("games").join(game).join("puzzles/puzzles.jsonl");

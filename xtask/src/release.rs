@@ -1,4 +1,4 @@
-//! What is released: the one program with the client in it, a package for Debian, and checksums of both.
+//! Builds a release: the program with the client inside, a Debian package, and checksums of both.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,11 +11,11 @@ use crate::debian::{self, Package};
 use crate::machine::{self, Need};
 use crate::shell;
 
-/// Where it is put.
+/// The output folder.
 const DIST: &str = "target/dist";
 
-/// Builds all of it. With the profile `dev` the program is a debug build without the client: for trying out
-/// the packages.
+/// Builds all of it. With the profile `dev` the program is a debug build without the client, for testing the
+/// packages.
 pub(crate) fn run(root: &Path, profile: &str) -> Result<()> {
     machine::provide(root, &[Need::CCompiler])?;
     let trial = profile == "dev";
@@ -41,7 +41,7 @@ pub(crate) fn run(root: &Path, profile: &str) -> Result<()> {
     Ok(())
 }
 
-/// Lets cargo build the program, and returns where it put it.
+/// Lets cargo build the program, and returns its path.
 fn build(root: &Path, profile: &str) -> Result<PathBuf> {
     let words = ["cargo", "build", "--locked", "--package", "tablee", "--profile", profile];
     let words = [&words[..], &["--message-format", "json-render-diagnostics"]].concat();

@@ -1,4 +1,4 @@
-//! Running other programs from the root of the workspace.
+//! Runs other programs from the root of the workspace.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -11,14 +11,14 @@ pub(crate) fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_path_buf()
 }
 
-/// A command in the workspace, cut off from the terminal's input so that nothing can wait for an answer.
+/// A command in the workspace, without standard input, so that nothing can wait for an answer.
 pub(crate) fn command(root: &Path, words: &[&str]) -> Command {
     let mut command = Command::new(words[0]);
     command.args(&words[1..]).current_dir(root).stdin(Stdio::null());
     command
 }
 
-/// Runs a command with its output in plain sight; an error when it fails.
+/// Runs a command and shows its output; returns an error if it fails.
 pub(crate) fn show(root: &Path, words: &[&str]) -> Result<()> {
     let status = command(root, words).status().with_context(|| format!("`{}` did not start", words[0]))?;
     if !status.success() {
@@ -40,7 +40,7 @@ pub(crate) fn capture(root: &Path, words: &[&str]) -> Result<Captured> {
     Ok(captured)
 }
 
-/// What a program wrote.
+/// The output of a program.
 pub(crate) struct Captured {
     pub(crate) out: String,
     pub(crate) err: String,

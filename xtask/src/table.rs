@@ -2,16 +2,16 @@
 
 use std::fmt;
 
-/// On which side of its column a text stands.
+/// The alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Align {
-    /// Texts.
+    /// Text.
     Left,
     /// Numbers.
     Right,
 }
 
-/// Rows under a heading, each column as wide as its widest cell.
+/// Rows under a heading; each column is as wide as its widest cell.
 pub(crate) struct Table {
     heading: Vec<(&'static str, Align)>,
     rows: Vec<Vec<String>>,
@@ -22,7 +22,7 @@ impl Table {
         Self { heading: heading.to_vec(), rows: Vec::new() }
     }
 
-    /// Adds a row; cells that are not given stay empty.
+    /// Adds a row; missing cells stay empty.
     pub(crate) fn row(&mut self, cells: Vec<String>) {
         self.rows.push(cells);
     }

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use card::bench::{Case, Round};
 
-/// How long one timing lasts at least, and how many there are: the median is told.
+/// The minimum length of one timing, and the number of timings; their median is reported.
 const TIMING: Duration = Duration::from_millis(40);
 const TIMINGS: usize = 9;
 

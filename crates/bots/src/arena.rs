@@ -1,4 +1,4 @@
-//! One match between bots, as fast as the game goes.
+//! Plays one match between bots, as fast as the game allows.
 
 use crate::{Bot, Position};
 use kernel::{
@@ -6,23 +6,22 @@ use kernel::{
     state_hash,
 };
 
-/// A bot in its seat, with the random source it plays with.
+/// A bot in its seat, with its own random source.
 pub struct Player<G> {
     bot: Box<dyn Bot<G>>,
     chance: Chance,
 }
 
 impl<G: Game> Player<G> {
-    /// This bot, whose choices follow from `seed`. It must not be the seed of the match: a bot would know the
-    /// dice.
+    /// Creates a player whose choices follow from `seed`. It must not be the seed of the match: the bot would
+    /// know the dice.
     #[must_use]
     pub fn new(bot: Box<dyn Bot<G>>, seed: Seed) -> Self {
         Player { bot, chance: Chance::new(seed, 0) }
     }
 }
 
-/// Where bots play: it keeps the list of legal actions from one match to the next, so that nothing is
-/// allocated on the way.
+/// Where bots play. It keeps the list of legal actions between matches, to avoid allocations.
 pub struct Arena<G: Game> {
     cap: u64,
     legal: Vec<G::Action>,
@@ -31,9 +30,9 @@ pub struct Arena<G: Game> {
 /// The result of one match in the arena.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchReport {
-    /// How many answers were given.
+    /// The number of answers given.
     pub decisions: u64,
-    /// How many there were to choose from, all decisions together.
+    /// The number of legal answers, summed over all decisions.
     pub options: u64,
     /// How it ended.
     pub ending: Ending,
@@ -44,35 +43,35 @@ pub struct MatchReport {
 pub enum Ending {
     /// By the rules.
     Over(Outcome),
-    /// It was broken off after the largest number of actions that the arena allows.
+    /// It was stopped at the arena's limit of actions.
     Capped,
-    /// A player could not answer any more, or answered what is not allowed.
+    /// A player could no longer answer, or gave an illegal answer.
     Forfeit {
-        /// Whose seat that is.
+        /// The player's seat.
         seat: Seat,
         /// What was wrong.
         why: String,
     },
 }
 
-/// Why there is no match.
+/// Why a match cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", self.text(Lang::En))]
 pub enum NoMatch {
     /// The set-up is impossible.
     Setup(SetupError),
-    /// Not as many players as seats.
+    /// The number of players does not match the number of seats.
     Seats {
-        /// How many players came.
+        /// The number of players.
         players: usize,
-        /// How many seats there are.
+        /// The number of seats.
         seats: u8,
     },
-    /// The game asks for an answer and accepts none: a fault of the game.
+    /// The game asks for an answer and accepts none: a bug of the game.
     DeadEnd {
         /// The seat that owes it.
         seat: Seat,
-        /// How many answers had been given.
+        /// The number of answers given before.
         decisions: u64,
     },
 }
@@ -100,7 +99,7 @@ impl NoMatch {
 }
 
 impl<G: Game> Arena<G> {
-    /// An arena that breaks a match off after `cap` actions.
+    /// Creates an arena that stops matches after `cap` actions.
     #[must_use]
     pub const fn new(cap: u64) -> Self {
         Arena { cap, legal: Vec::new() }
@@ -116,7 +115,7 @@ impl<G: Game> Arena<G> {
         self.run(setup, seed, players, |_, _, _| {})
     }
 
-    /// Plays one match and writes its journal: the same match, for a table.
+    /// Plays one match and writes its journal, so that a table can replay it.
     pub fn record(
         &mut self,
         setup: &G::Setup,

@@ -1,11 +1,11 @@
-//! A beginner: thinks like another bot, but does not see everything that could be done.
+//! The beginner: plays like another bot, but overlooks some of the legal answers.
 
 use crate::{Bot, Position};
 use kernel::{Game, Lang};
 
-/// Overlooks so many in a hundred of its legal answers, each time others, and does what its teacher does with the
-/// rest: the best that it has seen. So it plays fair and with sense, forgets what it had begun, passes too early
-/// and misses the shot that matters.
+/// Overlooks a percentage of its legal answers, different ones each time, and lets its teacher choose among
+/// the rest. So it plays sensibly, but forgets what it had begun, passes too early and misses the move that
+/// matters.
 pub struct Beginner<G: Game> {
     teacher: Box<dyn Bot<G>>,
     overlooks: u32,
@@ -13,7 +13,7 @@ pub struct Beginner<G: Game> {
 }
 
 impl<G: Game> Beginner<G> {
-    /// A beginner with this teacher.
+    /// A beginner with this teacher, which overlooks this percentage of answers.
     #[must_use]
     pub const fn new(teacher: Box<dyn Bot<G>>, overlooks: u32) -> Beginner<G> {
         Beginner { teacher, overlooks, seen: Vec::new() }

@@ -1,30 +1,31 @@
-//! What a bot is, and what it may know.
+//! What a bot is, and how much of the match it may see.
 
 use kernel::{Budget, Chance, Game, Lang, Prompt, Seat, Viewer};
 
-/// Somebody who answers for a seat. A new one is made for each match, so it may remember what it likes. It
-/// takes a step of its budget for each state it looks at, and answers with the best it has found when there
-/// is none left.
+/// A player that answers for a seat. A new one is created for each match, so it may remember what it likes.
+/// It takes a step of its budget for each state it looks at, and when the budget is used up answers with the
+/// best it has found.
 pub trait Bot<G: Game>: Send {
-    /// One of the legal answers. The lifetime says it: an answer can only come out of [`Position::legal`].
+    /// Chooses one of the legal answers. The lifetime proves it: an answer can only come from
+    /// [`Position::legal`].
     fn choose<'a>(&mut self, position: &mut Position<'a, G>) -> &'a G::Action;
 
-    /// Why it answered as it did last, in a sentence, if it had a reason; `view` is what its seat saw then.
+    /// The reason for its last answer, in one sentence, if it had one; `view` is what its seat saw then.
     fn reason(&self, _lang: Lang, _view: &G::View) -> Option<String> {
         None
     }
 
-    /// What keeps it from playing on, if something does: its last answer is none then. Only a player outside
-    /// this program can come to that.
+    /// Why it can no longer play, if something prevents it; its last answer is then `None`. Only outside
+    /// programs can fail like this.
     fn fault(&self) -> Option<&str> {
         None
     }
 }
 
-/// The moment at which a bot has to answer, as far as its seat may know it.
+/// The moment at which a bot has to answer, as its seat may know it.
 ///
-/// The real state is inside, but there is no way to it: a bot gets views and imagined states, and both cost
-/// nothing until they are asked for.
+/// The real state is inside but unreachable: a bot gets views and imagined states, which cost nothing until
+/// they are used.
 pub struct Position<'a, G: Game> {
     state: &'a G::State,
     seat: Seat,
@@ -35,8 +36,8 @@ pub struct Position<'a, G: Game> {
 }
 
 impl<'a, G: Game> Position<'a, G> {
-    /// The moment at which `seat` owes the answer to `prompt`: `legal` lists the answers there are, `chance`
-    /// is the bot's own source, which must not be that of the match, `budget` says how long it may think.
+    /// The moment at which `seat` must answer `prompt`. `legal` lists the answers; `chance` is the bot's own
+    /// source, not that of the match; `budget` limits its thinking.
     pub fn new(
         state: &'a G::State,
         seat: Seat,
@@ -48,7 +49,7 @@ impl<'a, G: Game> Position<'a, G> {
         Position { state, seat, prompt, legal, chance, budget }
     }
 
-    /// The same moment, with only these of the legal answers in sight.
+    /// The same moment, with only some of the legal answers.
     pub(crate) fn seeing<'b>(&'b mut self, legal: &'b [G::Action]) -> Position<'b, G> {
         let Position { state, seat, prompt, legal: _, chance, budget } = self;
         Position { state, seat: *seat, prompt: prompt.clone(), legal, chance, budget }
@@ -64,7 +65,7 @@ impl<'a, G: Game> Position<'a, G> {
         &self.prompt
     }
 
-    /// Every legal answer; never none.
+    /// Every legal answer; never empty.
     pub const fn legal(&self) -> &'a [G::Action] {
         self.legal
     }
@@ -75,18 +76,18 @@ impl<'a, G: Game> Position<'a, G> {
         G::view(self.state, Viewer::Seat(self.seat))
     }
 
-    /// A state that the seat cannot tell from the real one, drawn anew at each call.
+    /// A state that the seat cannot tell from the real one, drawn afresh at each call.
     #[must_use]
     pub fn imagine(&mut self) -> G::State {
         G::resample(self.state, self.seat, self.chance)
     }
 
-    /// What is left to think with.
+    /// The remaining budget.
     pub const fn budget(&self) -> &'a Budget<'a> {
         self.budget
     }
 
-    /// The bot's own random source, for its choices and for the dice of the games it plays in its head.
+    /// The bot's own random source, for its choices and for imagined dice.
     pub const fn chance(&mut self) -> &mut Chance {
         self.chance
     }

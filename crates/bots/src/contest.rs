@@ -1,4 +1,4 @@
-//! Players who meet in turn: everybody in every seat, with everybody else, with fresh seeds.
+//! Round-robin contests: every player meets every other in every seat, with fresh seeds.
 
 use crate::crew::Crew;
 use crate::series::find;
@@ -6,10 +6,10 @@ use crate::{Arena, Bot, Ending, Fault, Line, Outside, Pair, Player, Roster, Seri
 use kernel::{Chance, Game, Outcome, Seed};
 use std::sync::Arc;
 
-/// Calls a program: gives a line to it for one match, or says why there is none.
+/// Starts a program: returns a connection to it for one match, or an error message.
 pub type Call = Arc<dyn Fn() -> Result<Box<dyn Line>, String> + Send + Sync>;
 
-/// Somebody who takes part.
+/// A participant.
 #[derive(Clone)]
 pub enum Contestant {
     /// A bot of the game's roster, by name.
@@ -23,25 +23,25 @@ pub enum Contestant {
 pub struct Contest<S> {
     /// The set-up of every match.
     pub setup: S,
-    /// How many sit at the table.
+    /// The number of seats.
     pub seats: u8,
-    /// Who takes part.
+    /// The participants.
     pub contestants: Vec<Contestant>,
-    /// How many matches.
+    /// The number of matches.
     pub games: u64,
-    /// What the chance of all the matches follows from, and the choices of the players.
+    /// The seed of all matches, and of the players' choices.
     pub seed: Seed,
-    /// After how many actions a match is broken off.
+    /// After how many actions a match is stopped.
     pub cap: u64,
-    /// On how many threads; at least one is used.
+    /// The number of threads; at least one is used.
     pub threads: usize,
 }
 
 /// Who sits where in each match.
 ///
-/// Each company that fills the table comes together in turn, in an order drawn by lot, and moves one seat on
-/// in each match until everybody has sat everywhere; then it is the next company's turn. Where there are
-/// fewer contestants than seats, some sit in several.
+/// Every group that can fill the table plays in turn, in random order, and moves one seat on after each match
+/// until everybody has sat in every seat; then the next group plays. If there are fewer contestants than
+/// seats, some hold several.
 #[derive(Clone, Debug)]
 pub struct Seatings {
     companies: Vec<Vec<usize>>,
@@ -54,19 +54,19 @@ pub struct Seatings {
 pub struct Bout {
     /// Its number, from 0.
     pub game: u64,
-    /// Which contestant sat in each seat.
+    /// The contestant in each seat.
     pub seats: Vec<usize>,
-    /// How many answers were given.
+    /// The number of answers given.
     pub decisions: u64,
     /// How it ended.
     pub ending: Ending,
 }
 
-/// The stream of chance by which companies are seated, apart from those of the matches.
+/// The random stream that decides who plays whom, apart from the streams of the matches.
 const SEATING: u64 = 1 << 63;
 
 impl Seatings {
-    /// For so many contestants at a table of so many seats.
+    /// Creates the seatings of this many contestants at this many seats.
     #[must_use]
     pub fn new(contestants: usize, seats: u8, seed: Seed) -> Seatings {
         let seats = usize::from(seats);
@@ -80,13 +80,13 @@ impl Seatings {
         Seatings { companies, seats, seed }
     }
 
-    /// After how many matches every company has sat in every way: whole rounds are the fairest.
+    /// After how many matches every group has sat in every way: whole rounds are the fairest.
     #[must_use]
     pub fn round(&self) -> u64 {
         (self.companies.len() * self.seats) as u64
     }
 
-    /// Who sits in each seat in this match.
+    /// The contestants in each seat of this match.
     #[must_use]
     pub fn of(&self, game: u64) -> Vec<usize> {
         let turn = game / self.seats as u64;
@@ -112,7 +112,7 @@ fn choose(n: usize, k: usize) -> Vec<Vec<usize>> {
 }
 
 impl<S> Contest<S> {
-    /// The same contest with its set-up in another form: typed where it was JSON.
+    /// Converts the set-up into another form: from JSON to its type.
     pub fn with_setup<T>(&self, setup: T) -> Contest<T> {
         let Contest { setup: _, seats, contestants, games, seed, cap, threads } = self;
         let contestants = contestants.clone();
@@ -127,7 +127,7 @@ impl<S> Contest<S> {
         }
     }
 
-    /// Plays all matches; they come back in the order of their numbers.
+    /// Plays all matches and returns them in order.
     pub fn run<G: Game<Setup = S>>(
         &self,
         roster: &Roster<G>,
@@ -170,7 +170,7 @@ impl<S> Contest<S> {
 }
 
 impl Bout {
-    /// How it ended, if it did by the rules.
+    /// The outcome, if the match ended by the rules.
     #[must_use]
     pub const fn outcome(&self) -> Option<&Outcome> {
         match &self.ending {
@@ -179,7 +179,8 @@ impl Bout {
         }
     }
 
-    /// The place of each seat: who forfeits comes last, and says nothing about the others.
+    /// The place of each seat. A player who forfeits comes last, and nothing can be concluded about the
+    /// others.
     fn places(&self) -> Vec<Option<u8>> {
         let mut places = vec![None; self.seats.len()];
         if let Ending::Over(outcome) = &self.ending {
@@ -191,8 +192,8 @@ impl Bout {
         places
     }
 
-    /// What the matches say about who is stronger, match by match: everybody against everybody at the table.
-    /// Seats that share their place in every match are partners, and say nothing about each other.
+    /// What the matches say about strength, one comparison for each pair of players at a table. Seats that
+    /// share their place in every match are partners and are not compared.
     #[must_use]
     pub fn pairs(bouts: &[Bout]) -> Vec<Vec<Pair>> {
         let seats = bouts.first().map_or(0, |bout| bout.seats.len());

@@ -1,4 +1,4 @@
-//! Matches by their numbers, shared out among threads.
+//! Spreads numbered matches over several threads.
 
 use crate::{Broken, Fault};
 use kernel::Seed;
@@ -6,17 +6,17 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-/// How many matches, and who plays them.
+/// How many matches to play, on how many threads.
 pub(crate) struct Crew {
-    /// How many matches.
+    /// The number of matches.
     pub(crate) games: u64,
-    /// On how many threads; at least one is used.
+    /// The number of threads; at least one is used.
     pub(crate) threads: usize,
 }
 
 impl Crew {
-    /// Plays every match once and gives what each thread has gathered. If a match breaks, it is the first one
-    /// that does: those before it are played all the same, so that the same one is always reported.
+    /// Plays every match once and returns what each thread collected. If matches fail, the first of them is
+    /// reported: the ones before it are played in any case, so the report is always the same.
     pub(crate) fn play<W: Send>(
         &self,
         begin: impl Fn() -> W + Sync,
@@ -52,7 +52,7 @@ impl Crew {
     }
 }
 
-/// The words of a panic.
+/// The message of a panic.
 fn said(words: &(dyn std::any::Any + Send)) -> String {
     let text = words.downcast_ref::<&str>().copied();
     text.or_else(|| words.downcast_ref::<String>().map(String::as_str)).unwrap_or("?").to_owned()

@@ -1,38 +1,39 @@
-//! Looking ahead by playing on: the search that all games share.
+//! The look-ahead search that all games share.
 //!
-//! A game's planner offers a few ways to use the turn, each as a player who goes that way. Each way is played
-//! to the end, or far enough, in states as the seat may imagine them, by quick players in all seats; the way that
-//! ends best is taken. The ways share their imagined states and their seeds, so that luck is the same for all of
-//! them, and the worse half is dropped again and again, so that time goes to the choice between the best.
+//! A game's planner proposes a few ways to spend the turn, each as a player that follows that way. Fast
+//! players play every proposal to the end, or far enough, from states that the seat may imagine; the proposal
+//! with the best average wins. All proposals share the imagined states and the seeds, so luck affects them
+//! equally, and the worse half is dropped after each round, so most of the time goes into comparing the best.
 
 use crate::{Bot, Position};
 use kernel::{Budget, Chance, Game, Log, Seat, Seed, Turn};
 
-/// Makes a player for one match in the head.
+/// Creates a player for one imagined match.
 pub type Maker<'a, G> = &'a dyn Fn() -> Box<dyn Bot<G>>;
 
 /// How to look ahead in a game.
 pub struct Foresight<'a, G: Game> {
-    /// Makes the quick player who sits in the other seats, in the head.
+    /// Creates the fast player that fills the other seats of imagined matches.
     pub others: Maker<'a, G>,
-    /// Whether it has been played far enough.
+    /// Whether a match has been played far enough.
     pub far: &'a dyn Fn(&G::State) -> bool,
-    /// What the last state is worth to a seat, from 0 to 1.
+    /// The value of the last state for a seat, from 0 to 1.
     pub worth: &'a dyn Fn(&G::State, Seat) -> f64,
-    /// How often each way is tried before the worse half is dropped.
+    /// How many matches are imagined before the worse half of the proposals is dropped. The better half gets as many
+    /// again, so those that are hard to tell apart are tried most.
     pub tries: u32,
 }
 
-/// What looking ahead has shown.
+/// The result of looking ahead.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Prospect {
-    /// The best way, by its number.
+    /// The index of the best proposal.
     pub best: usize,
-    /// What each way is worth, as far as it was tried.
+    /// The value of each proposal, as far as it was tried.
     pub worth: Vec<Option<f64>>,
 }
 
-/// A way that is tried.
+/// A proposal under test.
 struct Way<'a, G> {
     number: usize,
     maker: Maker<'a, G>,
@@ -47,8 +48,8 @@ impl<G> Way<'_, G> {
 }
 
 impl<G: Game> Foresight<'_, G> {
-    /// Weighs these ways to go on from here. Each decision in the head takes a step of the budget. When there is
-    /// none left before each way has been tried, it is the first.
+    /// Compares these proposals from here. Each imagined decision takes a step of the budget. If the budget
+    /// runs out before each proposal was tried once, the first one wins.
     #[must_use]
     pub fn weigh<'m>(
         &self,
@@ -64,7 +65,7 @@ impl<G: Game> Foresight<'_, G> {
         let mut worth = vec![None; ways.len()];
         let mut begun = 0;
         while left.len() > 1 && !budget.is_over() {
-            for _ in 0..self.tries {
+            for _ in 0..(self.tries / left.len() as u32).max(1) {
                 let state = position.imagine();
                 let seed = position.chance().seed();
                 // All or none: a sample that not every way has had would favour some.
@@ -89,7 +90,7 @@ impl<G: Game> Foresight<'_, G> {
         Prospect { best, worth }
     }
 
-    /// Plays one match in the head; nothing if there is no time for it.
+    /// Plays one imagined match; `None` if the budget runs out.
     fn play(
         &self,
         state: &G::State,

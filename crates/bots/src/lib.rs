@@ -1,12 +1,13 @@
-//! Players that are not people, and the arena where they meet.
+//! Players that are programs, and the arena where they meet.
 //!
-//! A [`Bot`] answers the question of the moment. What it gets is a [`Position`]: its seat, the legal answers,
-//! a random source of its own, and states as its seat may imagine them; never the real one. A [`Roster`]
-//! names the bots of a game. An [`Arena`] plays one match on the bare functions of a game, a [`Series`] plays
-//! many of them on several threads and counts; in a [`Contest`] players meet in turn, programs outside this one
-//! among them ([`Outside`]), and [`ratings`] says how strong they are. [`Foresight`] is how a bot looks ahead.
+//! A [`Bot`] answers the current question. It gets a [`Position`]: its seat, the legal answers, its own
+//! source of randomness, and states that its seat may imagine, never the real one. A [`Roster`] names the
+//! bots of a game. An [`Arena`] plays one match directly on the functions of a game, and a [`Series`] plays
+//! many on several threads and counts the results. In a [`Contest`] players meet in turn, including programs
+//! outside this one ([`Outside`]), and [`ratings`] says how strong they are. [`Foresight`] is the search that
+//! bots use to look ahead.
 //!
-//! What is here serves every game. Bots that know one game live with it, in `games/<game>/bots`.
+//! This crate serves every game. The bots of one game live in `games/<game>/bots`.
 
 mod arena;
 mod beginner;

@@ -1,4 +1,4 @@
-//! Who sits where: the written form of a line-up.
+//! Line-ups: which bot sits in which seat, and how that is written on the command line.
 
 use kernel::Lang;
 
@@ -18,13 +18,13 @@ pub struct Lineup {
     names: Vec<String>,
 }
 
-/// A text that is no line-up for this table.
+/// A text that is not a line-up for this table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", self.text(Lang::En))]
 pub enum NoLineup {
-    /// An empty name, or a number of repetitions that is none.
+    /// An empty name, or a repetition that is not a number.
     Unreadable(String),
-    /// Not as many bots as seats.
+    /// The number of bots does not match the number of seats.
     Count {
         /// How many bots were named.
         bots: usize,
@@ -34,7 +34,7 @@ pub enum NoLineup {
 }
 
 impl NoLineup {
-    /// A sentence that says what to mend.
+    /// A sentence that says what to fix.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match (self, lang) {
@@ -86,8 +86,8 @@ impl Lineup {
         &self.names
     }
 
-    /// Which of the bots sits in `seat` in match number `game` of a series: always the one in that place or,
-    /// when they rotate, everybody one seat further in each match.
+    /// The bot that sits in `seat` in match number `game` of a series: always the one at that position or, if
+    /// they rotate, everybody moves one seat further in each match.
     pub(crate) fn at(&self, seat: usize, game: u64, rotate: bool) -> usize {
         let count = self.names.len();
         // The remainder is below the number of seats, which fits.

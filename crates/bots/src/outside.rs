@@ -1,25 +1,25 @@
-//! A player outside this program, who is asked for his answers in JSON: a view and the legal answers, which is
-//! all that a player may know.
+//! A player outside this program. It is asked in JSON and sees what any player may see: a view and the legal
+//! answers.
 
 use crate::{Bot, Position};
 use kernel::Game;
 use serde_json::{Value, json};
 
-/// The line to a program that plays.
+/// A connection to an outside program.
 pub trait Line: Send {
-    /// Sends a request and waits for what is in the `ok` of its reply; or says why there is none.
+    /// Sends a request and waits for the `ok` of its reply, or returns an error message.
     fn ask(&mut self, request: Value) -> Result<Value, String>;
 }
 
-/// A program in a seat, for one match.
+/// An outside program in a seat, for one match.
 pub struct Outside {
     line: Result<Box<dyn Line>, String>,
-    /// Whether it knows that a match has begun.
+    /// Whether it has been told that a match began.
     begun: bool,
 }
 
 impl Outside {
-    /// The program at the other end of this line; without one, it forfeits its first answer.
+    /// A player over this connection; if there is none, it forfeits its first answer.
     #[must_use]
     pub fn new(line: Result<Box<dyn Line>, String>) -> Outside {
         Outside { line, begun: false }

@@ -1,9 +1,9 @@
-//! The bot that plays anything.
+//! The bot that picks a legal answer at random.
 
 use crate::{Bot, Position};
 use kernel::Game;
 
-/// Takes any legal answer, each equally likely. It never asks for a state, so it plays as fast as the game
+/// Takes any legal answer, each equally likely. It never imagines a state, so it plays as fast as the game
 /// itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;

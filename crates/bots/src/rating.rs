@@ -1,40 +1,41 @@
-//! How strong players are, from who beat whom: the model of Bradley and Terry by maximum likelihood, on the
-//! scale of Elo, with standard errors.
+//! How strong players are, computed from who beat whom: the Bradley-Terry model, fitted by maximum
+//! likelihood, on the Elo scale, with standard errors.
 //!
-//! The pairs of one match hang together: who wins a table of four beats three at once. So the errors are those
-//! of whole matches (the sandwich of White, with matches as clusters), and never below those of the model itself,
-//! which hold where somebody always wins. To keep those who always win or lose from going to infinity, everybody
-//! has drawn one match against the average beforehand.
+//! The pairs within one match are correlated: whoever wins a table of four beats three at once. So the errors
+//! are computed over whole matches (White's sandwich estimator, clustered by match), and are never smaller
+//! than those of the model itself, which apply when somebody always wins. Everybody starts with one draw
+//! against the average, so that players who always win or always lose do not go to infinity.
 
-/// What one match says of two of its players.
+/// What one match says about two of its players.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pair {
-    /// The one.
+    /// The first player.
     pub one: usize,
-    /// The other.
+    /// The second player.
     pub other: usize,
-    /// 1 if the one did better, 0 if the other did, a half if neither.
+    /// 1 if the first did better, 0 if the second did, one half if neither.
     pub score: f64,
 }
 
 /// The strength of a player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
-    /// On the scale of Elo, with the average of all players at 1500: 400 more are ten wins to one.
+    /// On the Elo scale, with an average of 1500: a lead of 400 means ten wins to one.
     pub elo: f64,
     /// Its standard error.
     pub error: f64,
 }
 
-/// What a draw against the average counts.
+/// The weight of the draw against the average.
 const PRIOR: f64 = 1.0;
-/// Newton's method needs a handful of steps; it is damped to half of the scale's natural unit at a time.
+/// The maximum number of steps of Newton's method, which needs only a few. Each is limited to half of the
+/// scale's natural unit.
 const STEPS: usize = 200;
 const LONGEST: f64 = 0.5;
-/// Nobody is further than this from the average, in natural units: about 2,600 points.
+/// The largest distance from the average, in natural units: about 2,600 points.
 const FARTHEST: f64 = 15.0;
 
-/// The ratings of so many players after these matches; none if no two of them were told apart.
+/// Rates players by these matches; `None` if no match distinguishes two of them.
 #[must_use]
 pub fn ratings(players: usize, matches: &[Vec<Pair>]) -> Option<Vec<Rating>> {
     if matches.iter().all(Vec::is_empty) {
@@ -73,12 +74,12 @@ pub fn ratings(players: usize, matches: &[Vec<Pair>]) -> Option<Vec<Rating>> {
     Some((0..players).map(rating).collect())
 }
 
-/// The chance to win at this lead.
+/// The probability of winning with this lead.
 fn chance(lead: f64) -> f64 {
     1.0 / (1.0 + (-lead).exp())
 }
 
-/// Where the likelihood of these pairs rises.
+/// The gradient of the likelihood of these pairs.
 fn slope(strength: &[f64], pairs: &[Pair]) -> Vec<f64> {
     let mut slope = vec![0.0; strength.len()];
     for pair in pairs {
@@ -89,7 +90,7 @@ fn slope(strength: &[f64], pairs: &[Pair]) -> Vec<f64> {
     slope
 }
 
-/// Where the likelihood of all matches rises, and how it bends.
+/// The gradient of the likelihood of all matches, and its curvature.
 fn likelihood(strength: &[f64], matches: &[Vec<Pair>]) -> (Vec<f64>, Vec<Vec<f64>>) {
     let n = strength.len();
     let (mut sum, mut curve) = (vec![0.0; n], vec![vec![0.0; n]; n]);
@@ -116,7 +117,7 @@ fn unit(n: usize, at: usize) -> Vec<f64> {
     (0..n).map(|other| if other == at { 1.0 } else { 0.0 }).collect()
 }
 
-/// Solves a system of equations with a positive definite matrix, by elimination.
+/// Solves a linear system with a positive definite matrix, by elimination.
 fn solved(matrix: &[Vec<f64>], right: &[f64]) -> Vec<f64> {
     let n = right.len();
     let mut rows: Vec<Vec<f64>> =
@@ -136,7 +137,7 @@ fn times(one: &[Vec<f64>], other: &[Vec<f64>]) -> Vec<Vec<f64>> {
     one.iter().map(|row| (0..other.len()).map(|column| cell(row, column)).collect()).collect()
 }
 
-/// The variance of one strength less the mean of all.
+/// The variance of one strength relative to the mean of all.
 fn centred(covariance: &[Vec<f64>], at: usize) -> f64 {
     let n = covariance.len() as f64;
     let with_all: f64 = covariance[at].iter().sum();
@@ -149,7 +150,7 @@ mod tests {
     use super::*;
     use kernel::{Chance, Seed};
 
-    /// Matches of two between players of these strengths.
+    /// Matches between two players of these strengths.
     fn duels(strength: &[f64], rounds: u32, seed: u128) -> Vec<Vec<Pair>> {
         let mut chance = Chance::new(Seed(seed), 0);
         let mut matches = Vec::new();

@@ -3,34 +3,34 @@
 use crate::{Bot, Random};
 use kernel::{Game, Text};
 
-/// A bot on offer.
+/// A bot of the roster.
 pub struct Entrant<G> {
     /// Its short name, unique within the game.
     pub name: &'static str,
-    /// What it was called before: matches, journals and programs that name it so outlive the change.
+    /// Its earlier names: matches, journals and programs that use them still work.
     pub once: &'static [&'static str],
-    /// What people call it.
+    /// Its name for people.
     pub title: Text,
     /// One line that explains it.
     pub about: Text,
-    /// Makes one, for one match.
+    /// Creates one, for one match.
     pub make: fn() -> Box<dyn Bot<G>>,
 }
 
-/// How well a bot plays, for people who choose whom to meet. Every game has the first two; the third is only
-/// there where somebody plays better than steadily.
+/// How well a bot plays, for people who choose an opponent. Every game has the first two; the third exists
+/// only where a bot plays better than steadily.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
-    /// With sense, and with a beginner's mistakes.
+    /// Sensibly, but with a beginner's mistakes.
     Easy,
-    /// Well.
+    /// Plays well.
     Steady,
-    /// As well as can be.
+    /// Plays as well as we know how.
     Master,
 }
 
 impl Level {
-    /// The name of the bot that plays like this.
+    /// The name of the bot at this level.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -40,7 +40,7 @@ impl Level {
         }
     }
 
-    /// What people call it.
+    /// Its name for people.
     #[must_use]
     pub const fn title(self) -> Text {
         match self {
@@ -65,10 +65,11 @@ impl<G: Game> Default for Roster<G> {
 }
 
 impl<G: Game> Roster<G> {
-    /// The same bots and one more.
+    /// Adds a bot.
     ///
     /// # Panics
-    /// If the name is taken: rosters are written by us, not read from somewhere.
+    ///
+    /// If the name is taken: rosters are part of our code, not input.
     #[must_use]
     pub fn with(
         mut self,
@@ -82,16 +83,17 @@ impl<G: Game> Roster<G> {
         self
     }
 
-    /// The same bots and one of this level.
+    /// Adds the bot of this level.
     #[must_use]
     pub fn level(self, level: Level, about: Text, make: fn() -> Box<dyn Bot<G>>) -> Self {
         self.with(level.name(), level.title(), about, make)
     }
 
-    /// The same, with names that its last bot had before.
+    /// Gives its last bot earlier names.
     ///
     /// # Panics
-    /// If a name is taken, or there is no bot.
+    ///
+    /// If a name is taken, or the roster is empty.
     #[must_use]
     pub fn once(mut self, names: &'static [&'static str]) -> Self {
         for name in names {
@@ -101,7 +103,7 @@ impl<G: Game> Roster<G> {
         self
     }
 
-    /// The bot with this name, which may be one that it had before.
+    /// Finds a bot by its name or an earlier one.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Entrant<G>> {
         self.iter().find(|entrant| entrant.name == name || entrant.once.contains(&name))

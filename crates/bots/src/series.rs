@@ -1,49 +1,49 @@
-//! Many matches, on several threads, with the same result whatever their number.
+//! Plays many matches on several threads; the result does not depend on how many.
 
 use crate::crew::Crew;
 use crate::{Arena, Entrant, Lineup, MatchReport, NoMatch, Player, Roster, Tally};
 use kernel::{Chance, Game, Journal, Lang, Seed};
 
-/// A series of matches of one set-up.
+/// Many matches of one set-up.
 #[derive(Clone, Debug)]
 pub struct Series<S> {
     /// The set-up of every match.
     pub setup: S,
-    /// Who plays.
+    /// The bots.
     pub lineup: Lineup,
-    /// How many matches.
+    /// The number of matches.
     pub games: u64,
-    /// What the chance of all the matches follows from, and the choices of the bots.
+    /// The seed of all matches, and of the bots' choices.
     pub seed: Seed,
     /// Whether the bots move one seat further after each match.
     pub rotate: bool,
-    /// After how many actions a match is broken off.
+    /// After how many actions a match is stopped.
     pub cap: u64,
-    /// On how many threads; at least one is used.
+    /// The number of threads; at least one is used.
     pub threads: usize,
 }
 
-/// Is told of each match as it ends, in no particular order.
+/// Is notified of each match as it ends, in no particular order.
 pub trait Spectator<G: Game>: Sync {
-    /// Whether [`Spectator::journal`] wants to be called: recording costs a little.
+    /// Whether [`Spectator::journal`] should be called: recording costs a little.
     fn records(&self) -> bool {
         false
     }
 
-    /// A match has ended.
+    /// Called when a match has ended.
     fn ended(&self, _game: u64) {}
 
-    /// The journal of a match that has ended.
+    /// Called with the journal of a match that has ended.
     fn journal(&self, _game: u64, _journal: &Journal<G>) {}
 }
 
-/// Nobody watches.
+/// A spectator that does nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Unwatched;
 
 impl<G: Game> Spectator<G> for Unwatched {}
 
-/// Why a series has no result.
+/// Why a series could not be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", self.text(Lang::En))]
 pub enum SeriesError {
@@ -54,27 +54,27 @@ pub enum SeriesError {
         /// The names there are.
         known: Vec<&'static str>,
     },
-    /// A match broke.
+    /// A match failed.
     Broken(Broken),
 }
 
-/// A match that broke.
+/// A match that failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
     /// Its number in the series, from 0.
     pub game: u64,
     /// Its own seed.
     pub seed: Seed,
-    /// What broke it.
+    /// What went wrong.
     pub by: Fault,
 }
 
-/// What breaks a match.
+/// What can go wrong in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// It could not be played.
     NoMatch(NoMatch),
-    /// The game or a bot panicked: its words.
+    /// The game or a bot panicked, with this message.
     Panic(String),
 }
 
@@ -113,7 +113,7 @@ impl Broken {
 }
 
 impl<S> Series<S> {
-    /// The same series with its set-up in another form: typed where it was JSON.
+    /// Converts the set-up into another form: from JSON to its type.
     pub fn with_setup<T>(&self, setup: T) -> Series<T> {
         let Series { setup: _, lineup, games, seed, rotate, cap, threads } = self;
         Series {
@@ -127,14 +127,13 @@ impl<S> Series<S> {
         }
     }
 
-    /// The seed of match number `game`, and the random source from which the seeds of its players follow,
-    /// seat by seat.
+    /// The seed of match number `game`, and the random source for the seeds of its players, seat by seat.
     fn seeds(&self, game: u64) -> (Seed, Chance) {
         let mut source = Chance::new(self.seed, game);
         (source.seed(), source)
     }
 
-    /// Plays all of them.
+    /// Plays all matches.
     pub fn run<G: Game<Setup = S>>(
         &self,
         roster: &Roster<G>,
@@ -184,7 +183,7 @@ impl<S> Series<S> {
     }
 }
 
-/// The bot of this name.
+/// Finds the bot with this name.
 pub(crate) fn find<'r, G: Game>(roster: &'r Roster<G>, name: &str) -> Result<&'r Entrant<G>, SeriesError> {
     roster.get(name).ok_or_else(|| SeriesError::UnknownBot {
         name: name.to_owned(),

@@ -1,15 +1,16 @@
-//! What is counted over many matches. Whole numbers only, so that the order of the matches does not matter.
+//! What is counted over many matches. All counts are whole numbers, so the order of the matches does not
+//! matter.
 
 use crate::{Ending, MatchReport};
 use kernel::RuleId;
 use std::collections::BTreeMap;
 
-/// How a seat, or a bot wherever it sat, did in the matches that came to an end.
+/// How a seat, or a bot in any seat, did in the matches that ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Score {
-    /// In how many it took part.
+    /// Matches it took part in.
     pub games: u64,
-    /// How many it won.
+    /// Matches it won.
     pub wins: u64,
     /// The sum of its final scores.
     pub total: i64,
@@ -23,29 +24,29 @@ impl Score {
         self.total += other.total;
     }
 
-    /// The mean final score; none when no match came to an end.
+    /// The mean final score; `None` if no match ended.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         (self.games > 0).then(|| self.total as f64 / self.games as f64)
     }
 }
 
-/// The sum of many matches.
+/// Counts over many matches.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// How many were played.
+    /// Matches played.
     pub games: u64,
-    /// How many of these were broken off for their length.
+    /// Matches stopped for their length.
     pub capped: u64,
-    /// How many answers were given.
+    /// Answers given.
     pub decisions: u64,
-    /// How many there were to choose from.
+    /// Legal answers, summed over all decisions.
     pub options: u64,
-    /// By which rules they ended, and how many by each.
+    /// How many matches each rule ended.
     pub endings: BTreeMap<RuleId, u64>,
     /// Seat by seat.
     pub seats: Vec<Score>,
-    /// Place by place of the line-up: the same as by seat, unless the bots rotate.
+    /// By position in the line-up: the same as by seat, unless the bots rotate.
     pub lineup: Vec<Score>,
 }
 
@@ -58,7 +59,7 @@ impl Tally {
         }
     }
 
-    /// Adds one match; `place` tells which place of the line-up sat in a seat.
+    /// Adds one match; `place` maps a seat to its position in the line-up.
     pub(crate) fn count(&mut self, report: &MatchReport, place: impl Fn(usize) -> usize) {
         self.games += 1;
         self.decisions += report.decisions;

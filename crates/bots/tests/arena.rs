@@ -1,4 +1,4 @@
-//! Bots meet over the pocket game.
+//! Bots play each other at the pocket game.
 
 use bots::{
     Arena, Bot, Ending, Fault, Lineup, NoMatch, Player, Position, Random, Roster, Series, SeriesError,

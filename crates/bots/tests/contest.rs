@@ -1,4 +1,4 @@
-//! Contests over the pocket game, bots and programs.
+//! Contests at the pocket game, between bots and outside programs.
 
 use bots::{
     Bot, Bout, Contest, Contestant, Ending, Foresight, Line, Position, Random, Roster, SeriesError,
@@ -34,7 +34,7 @@ fn bot(name: &str) -> Contestant {
     Contestant::Bot(name.to_owned())
 }
 
-/// A program that takes the first legal answer, and hangs up when it has answered so often in a match.
+/// A program that takes the first legal answer, and disconnects after a number of answers in a match.
 struct First {
     answers: u32,
     most: u32,

@@ -1,29 +1,28 @@
-//! What is measured: the form of a case, and what every bot that searches pays for, whatever the game: games
-//! of random moves, copies of a state, states as a seat imagines them.
+//! Benchmark cases: the form of a case, and the ones that every game gets for free (random matches, copies of
+//! a state, states as a seat imagines them).
 
 use std::hint::black_box;
 
 use kernel::{Chance, Game, Log, Seat, Seed, Turn};
 use serde::Serialize;
 
-/// Something to measure.
+/// One benchmark.
 #[derive(Clone, Copy, Serialize)]
 pub struct Case {
     /// `area/what`, unique.
     pub name: &'static str,
-    /// What is counted and what the figures are for: one roll, one draw, one decision.
+    /// The unit that is counted: one roll, one draw, one decision.
     pub unit: &'static str,
-    /// How many rounds the instruction count rests on. It is fixed, so that the count is the same on every
-    /// run.
+    /// How many rounds the instruction count covers. It is fixed, so that the count is the same on every run.
     pub rounds: u64,
-    /// The most instructions that one unit may cost, where we hold ourselves to something.
+    /// The most instructions that one unit may cost, if we have set a limit.
     pub budget: Option<u64>,
     /// Prepares the case, which is not measured.
     #[serde(skip)]
     pub prepare: fn() -> Round,
 }
 
-/// Does one round, given its number, and says how many units that was.
+/// Does one round, given its number, and returns how many units that was.
 pub type Round = Box<dyn FnMut(u64) -> u64>;
 
 /// Games of the first scenario on offer.
@@ -52,7 +51,7 @@ pub fn playout_of<G: Game>(setup: G::Setup) -> Round {
     })
 }
 
-/// The states of a random game, one after the other, for so many decisions or until it is over.
+/// The states of a random game in order, at most this many.
 #[must_use]
 pub fn states<G: Game>(setup: &G::Setup, most: usize) -> Vec<G::State> {
     let mut chance = Chance::new(Seed(5), 0);
@@ -71,13 +70,13 @@ pub fn states<G: Game>(setup: &G::Setup, most: usize) -> Vec<G::State> {
     states
 }
 
-/// A state in the middle of a match.
+/// A state from the middle of a match.
 #[must_use]
 pub fn midgame<G: Game>(setup: &G::Setup) -> G::State {
     states::<G>(setup, 600).pop().expect("the one after the last decision is there")
 }
 
-/// A copy of a state: what a search pays for every branch.
+/// Copies a state: what a search pays for every branch.
 #[must_use]
 pub fn clone_of<G: Game>(state: G::State) -> Round {
     Box::new(move |_| {
@@ -86,7 +85,7 @@ pub fn clone_of<G: Game>(state: G::State) -> Round {
     })
 }
 
-/// A state as one seat may imagine it: what a bot pays for every answer.
+/// Imagines a state as one seat: what a bot pays for every answer.
 #[must_use]
 pub fn imagine_as<G: Game>(state: G::State, seat: Seat) -> Round {
     let mut chance = Chance::new(Seed(6), 0);

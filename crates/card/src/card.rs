@@ -1,4 +1,4 @@
-//! The card of a game that is known by its type.
+//! The card of a game whose type is known.
 
 use crate::inquiry::state;
 use crate::puzzle::{PUZZLE, puzzle};
@@ -14,15 +14,14 @@ use puzzles::Puzzling;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// What a game answers to a request of its own: the arguments, and what the asker may know of the match in
-/// progress.
+/// A game's answer to a request of its own, from the arguments and from what the asker may know of the match.
 pub type Extra<G> = fn(&Value, &Inquiry<'_, G>) -> Result<Value, Complaint>;
 
 /// A request that only this game answers.
 struct Request<G: Game> {
     name: &'static str,
     answer: Extra<G>,
-    /// Whether it tells what only the seat that owes the answer may know.
+    /// Whether it reveals what only the seat to answer may know.
     own: bool,
 }
 
@@ -42,27 +41,27 @@ impl<G: Game> Card<G> {
         card.own_extra(UNVEILS, unveils::<G>)
     }
 
-    /// The same with a picture of its own.
+    /// Sets its picture.
     #[must_use]
     pub fn art(mut self, art: &'static [Emblem]) -> Card<G> {
         self.art = art;
         self
     }
 
-    /// The same with one more request that only this game answers.
+    /// Adds a request that only this game answers.
     #[must_use]
     pub fn extra(mut self, name: &'static str, answer: Extra<G>) -> Card<G> {
         self.extras.push(Request { name, answer, own: false });
         self
     }
 
-    /// The same with its puzzles: the request by which they are told and judged.
+    /// Adds its puzzles, and the request that words and judges them.
     #[must_use]
     pub fn puzzles<P: Puzzling<Game = G>>(self) -> Card<G> {
         self.extra(PUZZLE, puzzle::<P>)
     }
 
-    /// The same with one that tells what only the seat that owes the answer may know: nobody else may ask.
+    /// Adds a request that reveals what only the seat to answer may know: nobody else may ask.
     #[must_use]
     pub fn own_extra(mut self, name: &'static str, answer: Extra<G>) -> Card<G> {
         self.extras.push(Request { name, answer, own: true });
@@ -70,7 +69,7 @@ impl<G: Game> Card<G> {
     }
 }
 
-/// The set-up of matches, read.
+/// Reads the set-up of matches.
 fn setup<G: Game>(setup: &Value) -> Result<G::Setup, SimulateError> {
     G::Setup::deserialize(setup).map_err(|error| {
         SimulateError::Setup(SetupError::new("setup", Problem::Unreadable(error.to_string())))
@@ -179,12 +178,11 @@ impl<G: Narrate> Title for Card<G> {
     }
 }
 
-/// The request that every game answers: which of the legal answers, by their numbers, cannot be undone once
-/// they are given.
+/// The request that every game answers: which of the legal answers, by index, cannot be undone once given.
 pub const UNVEILS: &str = "unveils";
 
-/// Tries every legal answer on a position that the asker may imagine, and notes which pass through the door of
-/// [`Chance`]: those roll dice or unveil something, and are the barrier of undo.
+/// Tries every legal answer on a position that the asker may imagine, and notes which use [`Chance`]: those
+/// roll dice or reveal something, and cannot be undone.
 fn unveils<G: Game>(_: &Value, inquiry: &Inquiry<'_, G>) -> Result<Value, Complaint> {
     let Some(imagined) = inquiry.imagine() else { return Ok(Value::Array(Vec::new())) };
     let mut legal = Vec::new();
@@ -206,10 +204,10 @@ fn unveils<G: Game>(_: &Value, inquiry: &Inquiry<'_, G>) -> Result<Value, Compla
 
 /// The largest request, in bytes.
 const MOST_ASKED: usize = 64 << 10;
-/// The largest answer: whatever goes out has to go through a socket, and to be read.
+/// The largest answer, in bytes: it must fit through a socket and be readable.
 pub const MOST_ANSWERED: usize = 2 << 20;
 
-/// How many bytes this takes when it is written, as far as that can be told without writing it.
+/// Estimates the length of a value as JSON text without writing it.
 #[must_use]
 pub fn size_of_json(value: &Value) -> usize {
     match value {

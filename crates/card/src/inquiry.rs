@@ -1,31 +1,30 @@
-//! What a game gets to see of a match when somebody asks it something: what the asker may know, and nothing
-//! else.
+//! What a game sees of a match when it answers a request: what the asker may know, and nothing else.
 
 use kernel::{AnyTable, Budget, Chance, Game, Lang, Seat, Seed, Table, Turn, Viewer};
 use std::any::Any;
 
-/// Who asks something about a match in progress.
+/// Somebody who asks about a match in progress.
 #[derive(Clone, Copy)]
 pub struct Asker<'a> {
     /// The match.
     pub table: &'a dyn AnyTable,
-    /// The seat of whoever asks; none if he looks on.
+    /// The asker's seat; `None` for a spectator.
     pub seat: Option<Seat>,
 }
 
 impl<'a> Asker<'a> {
-    /// Somebody in the seat that owes the answer; who looks on, when the game is over.
+    /// Asks as the seat to answer; as a spectator when the game is over.
     #[must_use]
     pub fn in_turn(table: &'a dyn AnyTable) -> Asker<'a> {
         Asker { table, seat: table.turn().seat() }
     }
 }
 
-/// A request that only one game answers, as it comes before the game: the match as the asker may know it, the
-/// language, and how long it may take.
+/// A request that only one game answers, as the game sees it: the match as the asker may know it, the
+/// language, and a time limit.
 ///
-/// The real state is inside, but there is no way to it: there are views, and states as the asker may imagine
-/// them. Two states that the asker cannot tell apart give the same, so that no answer can tell a secret.
+/// The real state is inside but unreachable: the game gets views, and states as the asker may imagine them.
+/// Two states that the asker cannot tell apart give the same answer, so no answer can reveal a secret.
 pub struct Inquiry<'a, G: Game> {
     state: Option<&'a G::State>,
     seat: Option<Seat>,
@@ -33,7 +32,7 @@ pub struct Inquiry<'a, G: Game> {
     budget: &'a Budget<'a>,
 }
 
-/// Where imagined states come from: the same question gets the same answer.
+/// The seed of imagined states: the same question always gets the same answer.
 const SEED: Seed = Seed(0);
 
 /// The state of a table of `G`.
@@ -43,7 +42,7 @@ pub(crate) fn state<G: Game>(table: &dyn AnyTable) -> &G::State {
 }
 
 impl<'a, G: Game> Inquiry<'a, G> {
-    /// A request of this asker, if it is about a match. A seat that the match has not is nobody's.
+    /// A request by this asker, if it is about a match. A seat that does not exist is treated as a spectator.
     #[must_use]
     pub fn new(asker: Option<Asker<'a>>, lang: Lang, budget: &'a Budget<'a>) -> Inquiry<'a, G> {
         let seat = asker.and_then(|asker| asker.seat.filter(|seat| seat.0 < asker.table.seats()));
@@ -62,13 +61,13 @@ impl<'a, G: Game> Inquiry<'a, G> {
         self.budget
     }
 
-    /// The seat of whoever asks; none if he looks on.
+    /// The asker's seat; `None` for a spectator.
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
         self.seat
     }
 
-    /// Whose turn it is; nobody's when the game is over. None without a match.
+    /// Whose turn it is: the inner `None` when the game is over, the outer one without a match.
     #[must_use]
     pub fn turn(&self) -> Option<Option<Seat>> {
         self.state.map(|state| match G::turn(state) {
@@ -77,14 +76,14 @@ impl<'a, G: Game> Inquiry<'a, G> {
         })
     }
 
-    /// What the asker sees of the match, if there is one.
+    /// The asker's view of the match, if there is one.
     #[must_use]
     pub fn view(&self) -> Option<G::View> {
         let eyes = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
         self.state.map(|state| G::view(state, eyes))
     }
 
-    /// The match as the asker may imagine it, if there is one: always the same.
+    /// The match as the asker may imagine it, if there is one; always the same state.
     #[must_use]
     pub fn imagine(&self) -> Option<G::State> {
         let mut chance = Chance::new(SEED, 0);

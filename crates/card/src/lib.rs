@@ -1,7 +1,7 @@
 //! What a game puts on the shelf.
 //!
-//! A game that is known by its type becomes a [`Card`]: the game itself, its bots, and the requests that only
-//! it answers. Callers that learn at run time which game is meant see it as a [`Title`].
+//! A [`Card`] holds a game by its type, with its bots and the requests that only it answers. Callers that
+//! learn only at run time which game is played see it as a [`Title`].
 
 #[cfg(feature = "bench")]
 pub mod bench;

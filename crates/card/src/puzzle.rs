@@ -1,5 +1,5 @@
-//! The request about a puzzle: what it is called and asks for, its hints, how an answer did, and the best one.
-//! It is about the position that it brings along, not about a match in progress.
+//! The request about a puzzle: its title and task, its hints, a verdict on an answer, and the best answer. It
+//! concerns the position in the request, not a match in progress.
 
 use crate::{Complaint, Inquiry};
 use kernel::{Chance, Game, Lang, Log, Narrate, Viewer};
@@ -10,16 +10,16 @@ use serde_json::Value;
 /// The name of the request.
 pub const PUZZLE: &str = "puzzle";
 
-/// The most answers that are judged: no turn has more.
+/// The most answers that can be judged: no turn has more.
 const MOST: usize = 400;
 
-/// What is asked.
+/// The arguments of the request.
 #[derive(Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
 struct Asked<P: Puzzling> {
-    /// The puzzle as it stands in its file.
+    /// The puzzle as it is in its file.
     puzzle: Value,
-    /// What was answered, if it is to be judged.
+    /// The answers to judge, if any.
     #[serde(default = "Option::default")]
     played: Option<Vec<Action<P>>>,
 }
@@ -27,20 +27,20 @@ struct Asked<P: Puzzling> {
 /// A puzzle in words.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Told {
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// What is to be done.
+    /// The task.
     pub task: String,
-    /// Three hints, each saying more than the one before.
+    /// Three hints, each telling more than the one before.
     pub hints: [String; 3],
     /// The best answer, step by step.
     pub line: Vec<String>,
-    /// What it is worth.
+    /// The value of the best answer.
     pub best: String,
-    /// How the answers that were given did.
+    /// The verdict on the answers given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judged: Option<Judged>,
-    /// What they are worth, if they reach the goal.
+    /// Their value, if they reach the goal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<String>,
 }
@@ -92,7 +92,7 @@ fn begins(lang: Lang, line: &[String], steps: usize) -> String {
     }
 }
 
-/// The best answer as on buttons, as far as it is legal: who made the puzzle may be a stranger.
+/// The best answer as button labels, up to the first illegal one: the puzzle may come from a stranger.
 fn labels<P: Puzzling>(puzzle: &Puzzle<P>, lang: Lang) -> Vec<String> {
     let mut state = puzzle.state().clone();
     let mut labels = Vec::new();

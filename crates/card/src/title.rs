@@ -1,4 +1,4 @@
-//! A game on the shelf, whichever it is.
+//! A game on the shelf, without its type.
 
 use crate::Asker;
 use bots::{Bout, Contest, Series, SeriesError, Tally};
@@ -6,7 +6,7 @@ use kernel::{AnyGame, AnyTable, Budget, Lang, Seed, SetupError, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// A game on the shelf, with its bots and with what only it can answer.
+/// A game on the shelf, with its bots and its own requests.
 pub trait Title: Send + Sync {
     /// The game.
     fn game(&self) -> &dyn AnyGame;
@@ -17,10 +17,10 @@ pub trait Title: Send + Sync {
     /// Its picture: emblems in a row.
     fn art(&self) -> &'static [Emblem];
 
-    /// Plays a series of matches between its bots.
+    /// Plays a series of matches between bots.
     fn simulate(&self, series: &Series<Value>, audience: &dyn Audience) -> Result<Tally, SimulateError>;
 
-    /// Lets players meet, programs outside this one among them; the matches come back in their order.
+    /// Plays a contest, also with outside programs; returns the matches in order.
     fn contest(&self, contest: &Contest<Value>, audience: &dyn Audience) -> Result<Vec<Bout>, SimulateError>;
 
     /// What a bot would answer for the seat whose turn it is. The same seed and the same number of steps give
@@ -37,13 +37,13 @@ pub trait Title: Send + Sync {
     /// The requests that only this game answers.
     fn extras(&self) -> Vec<&'static str>;
 
-    /// Whether one of them tells what only the seat that owes the answer may know. Where seats belong to
-    /// people, nobody else may ask.
+    /// Whether one of them reveals what only the seat to answer may know. Where seats belong to people,
+    /// nobody else may ask.
     fn is_own(&self, name: &str) -> bool;
 
-    /// Answers one of them: `arguments` is the object that came with it, `asker` says who wants to know about
-    /// which match, if there is one. The game gets to see no more of it than the asker may know. None if the
-    /// game knows no such request.
+    /// Answers one of them: `arguments` is the object that came with it, `asker` says who asks about which
+    /// match, if any. The game sees no more of the match than the asker may know. Returns `None` if the game
+    /// has no such request.
     fn extra(
         &self,
         name: &str,
@@ -54,24 +54,24 @@ pub trait Title: Send + Sync {
     ) -> Option<Result<Value, Complaint>>;
 }
 
-/// What a bot would answer.
+/// A bot's suggestion.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Advice {
     /// The answer.
     pub action: Value,
-    /// Why, if the bot has a reason.
+    /// The reason, if the bot has one.
     pub reason: Option<Reason>,
-    /// Whether it would have thought longer if it could.
+    /// Whether the bot ran out of time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub late: bool,
 }
 
-/// Why a bot answers as it does, in both languages.
+/// The reason for a bot's answer, in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reason {
-    /// English.
+    /// In English.
     pub en: String,
-    /// French.
+    /// In French.
     pub fr: String,
 }
 
@@ -83,21 +83,21 @@ impl Reason {
     }
 }
 
-/// A bot on offer.
+/// A bot for people to choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotCard {
     /// Its short name.
     pub name: &'static str,
-    /// What it was called before.
+    /// Its earlier names.
     pub once: &'static [&'static str],
-    /// What people call it.
+    /// Its name for people.
     pub title: Text,
     /// One line that explains it.
     pub about: Text,
 }
 
 impl BotCard {
-    /// Whether it has this name, or had it before.
+    /// Whether this is its name or an earlier one.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
         self.name == name || self.once.contains(&name)
@@ -113,33 +113,33 @@ pub struct Emblem {
     pub symbol: &'static str,
 }
 
-/// Is told of each match of a series as it ends, in no particular order, from several threads.
+/// Is notified of each match of a series as it ends, in no particular order, from several threads.
 pub trait Audience: Sync {
-    /// Whether [`Audience::journal`] wants to be called.
+    /// Whether [`Audience::journal`] should be called.
     fn records(&self) -> bool {
         false
     }
 
-    /// A match has ended.
+    /// Called when a match has ended.
     fn ended(&self, _game: u64) {}
 
-    /// The journal of a match that has ended.
+    /// Called with the journal of a match that has ended.
     fn journal(&self, _game: u64, _text: String) {}
 }
 
-/// Nobody watches.
+/// An audience that does nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Silence;
 
 impl Audience for Silence {}
 
-/// Why a series was not played.
+/// Why a series could not be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", self.text(Lang::En))]
 pub enum SimulateError {
     /// The set-up cannot be read.
     Setup(SetupError),
-    /// The series broke.
+    /// The series failed.
     Series(SeriesError),
 }
 
@@ -160,14 +160,14 @@ impl SimulateError {
 pub enum NoAdvice {
     /// The game does not offer this bot.
     UnknownBot {
-        /// The name given.
+        /// The name asked for.
         name: String,
-        /// The names there are.
+        /// The names that exist.
         known: Vec<&'static str>,
     },
     /// The game is over.
     GameOver,
-    /// The game asks for an answer and accepts none: a fault of the game.
+    /// The game asks for an answer and accepts none: a bug of the game.
     DeadEnd,
 }
 
@@ -190,14 +190,13 @@ impl NoAdvice {
     }
 }
 
-/// What is wrong with a request that only one game knows, in the language it was asked in.
+/// What is wrong with a request that only one game knows, in the language of the request.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Complaint(pub String);
 
 impl Complaint {
-    /// A request with a field that is missing, unknown, or not what it should be. The reader's own words are
-    /// English.
+    /// A request with a field that is missing, unknown or invalid. The parser's message is in English.
     pub fn unreadable(lang: Lang, error: &serde_json::Error) -> Complaint {
         Complaint(match lang {
             Lang::En => format!("the request has a mistake: {error}"),
@@ -205,7 +204,7 @@ impl Complaint {
         })
     }
 
-    /// A request with more in it, or with more to answer, than anybody can use.
+    /// A request that is too large, or whose answer is.
     pub fn too_large(lang: Lang) -> Complaint {
         let text = lang.pick(
             "this is too large: ask for less at once",

@@ -1,5 +1,5 @@
-//! What a game shows of itself before any of it has been fetched: pictures, portraits, a few facts. They lie
-//! in `art` of its board.
+//! What a game shows before any of its code is loaded: pictures, portraits and a few facts, from the `art`
+//! folder of its board.
 
 use crate::dist::Dist;
 use anyhow::{Context, Result, bail};
@@ -7,8 +7,8 @@ use std::io::ErrorKind;
 use std::path::Path;
 use table_view::catalogue::About;
 
-/// The pictures of a game: a piece of its board, the portraits of those who can be played; and for home the
-/// map that lives, if it has one.
+/// Adds the pictures of a game: a piece of its board, the portraits of its playable characters and, for home,
+/// its animated map if it has one.
 pub(crate) fn add(dist: &mut Dist, board: &Path, game: &str) -> Result<()> {
     let card = read(board, "card.svg")?;
     dist.add(format!("art/{game}.svg"), card.with_context(|| format!("{game} has no art/card.svg"))?);
@@ -21,7 +21,7 @@ pub(crate) fn add(dist: &mut Dist, board: &Path, game: &str) -> Result<()> {
     Ok(())
 }
 
-/// What a stranger wants to know of a game.
+/// What newcomers want to know about a game.
 pub(crate) fn about(board: &Path) -> Result<About> {
     let Some(text) = read(board, "about.json")? else {
         bail!("{} has no art/about.json", board.display());

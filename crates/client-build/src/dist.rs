@@ -8,15 +8,15 @@ use anyhow::{Context, Result};
 use kernel::StableHasher;
 use std::hash::Hasher;
 
-/// Where the name of the build goes in scripts.
+/// Placeholder for the name of the build in scripts.
 pub(crate) const BUILD_MARK: &str = "{{build}}";
-/// Where the service worker's list of files goes.
+/// Placeholder for the service worker's list of files.
 const FILES_MARK: &str = "\"{{files}}\"";
 
-/// Where the list of the games goes in `boot.js`.
+/// Placeholder for the list of games in `boot.js`.
 const GAMES_MARK: &str = "\"{{games}}\"";
 
-/// Puzzles are many, and kept one by one when they are wanted: no list names them.
+/// Whether a file is a puzzle: there are many, each cached when it is opened, so no list names them.
 fn is_puzzle(name: &str) -> bool {
     name.starts_with("puzzle.")
 }
@@ -46,12 +46,12 @@ impl Dist {
         self.files.contains_key(name)
     }
 
-    /// Takes out one file.
+    /// Removes and returns one file.
     pub(crate) fn take(&mut self, name: &str) -> Option<Vec<u8>> {
         self.files.remove(name)
     }
 
-    /// Takes out the files whose names start with this.
+    /// Removes and returns the files whose names start with this prefix.
     pub(crate) fn drain(&mut self, prefix: &str) -> Vec<(String, Vec<u8>)> {
         let names: Vec<String> = self.files.keys().filter(|name| name.starts_with(prefix)).cloned().collect();
         names.into_iter().filter_map(|name| self.files.remove_entry(&name)).collect()
@@ -75,9 +75,8 @@ impl Dist {
         Ok(())
     }
 
-    /// Writes the name of the build, which follows from all its bytes, into every script that asks for it,
-    /// with the list of files and that of games: a new build then has a cache of its own, and its parts know
-    /// each other.
+    /// Writes the name of the build, a hash of all its bytes, into the scripts that use it, and the lists of
+    /// files and games: a new build gets a cache of its own, and its parts recognise each other.
     pub(crate) fn stamp(&mut self, games: &[&str]) -> Result<()> {
         let mut hasher = StableHasher::default();
         for (name, bytes) in &self.files {
@@ -102,13 +101,13 @@ impl Dist {
         Ok(())
     }
 
-    /// Writes the files as they are, for this machine.
+    /// Writes the files uncompressed, for this machine.
     pub(crate) fn write_plain(&self, out: &Path) -> Result<()> {
         self.write(out, |_, _| Ok(Vec::new()))
     }
 
-    /// Writes every file and what is made of it, by its ending. What has not changed keeps its date; what is
-    /// no longer part of the client goes.
+    /// Writes every file and its variants, by extension. Unchanged files keep their date; files that no
+    /// longer belong to the client are deleted.
     pub(crate) fn write(
         &self,
         out: &Path,
@@ -132,7 +131,7 @@ impl Dist {
         sweep(out, &kept)
     }
 
-    /// How much there is of everything, in bytes.
+    /// The total size, in bytes.
     pub(crate) fn weight(&self) -> usize {
         self.files.values().map(Vec::len).sum()
     }

@@ -1,10 +1,10 @@
-//! The games as data, for pages that have not fetched any of them.
+//! The games as data, for pages that have not loaded any of them.
 
 use shelf::{Shelf, Title};
 use table_view::Said;
 use table_view::catalogue::{About, BotCard, Catalogue, Emblem, GameCard};
 
-/// What is on the shelf.
+/// The games on the shelf, as data.
 pub(crate) fn catalogue(shelf: &Shelf) -> Catalogue {
     Catalogue { games: shelf.iter().map(card).collect() }
 }
@@ -40,7 +40,7 @@ mod tests {
     use serde_json::Value;
     use table_view::Draft;
 
-    /// Home asks for nothing else: what is missing here cannot be played.
+    /// Home has no other data: a game whose card lacks something cannot be played.
     #[test]
     fn every_game_can_be_set_up_from_its_card() {
         let shelf = shelf::shelf();
@@ -61,8 +61,8 @@ mod tests {
         }
     }
 
-    /// Strangers read what each game is like, in both languages, and how long each scenario takes; portraits
-    /// are there for everybody who can be played.
+    /// Newcomers read what each game is like, in both languages, and how long each scenario takes; every
+    /// playable character has a portrait.
     #[test]
     fn every_game_says_what_a_stranger_wants_to_know() {
         let shelf = shelf::shelf();
@@ -92,8 +92,7 @@ mod tests {
         }
     }
 
-    /// What the seats of a set-up are called, if that is known before the match begins: nothing where chance
-    /// decides.
+    /// The names of a set-up's seats, if they are known before the match begins; empty where chance decides.
     fn names(game: &dyn AnyGame, setup: &Value) -> Vec<Option<Words>> {
         let names = |seed| {
             let table = game.open(setup, Seed(seed)).unwrap();
@@ -109,7 +108,7 @@ mod tests {
             .collect()
     }
 
-    /// What is read off a card is what a game says of itself when its table is laid, whoever plays what.
+    /// The names on a card are the ones the game uses once a table exists, whoever plays what.
     #[test]
     fn seats_are_named_as_the_game_names_them() {
         let shelf = shelf::shelf();

@@ -23,7 +23,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use dist::Dist;
 
-/// Where the symbols go in the page.
+/// Placeholder for the symbols in the page.
 const SYMBOLS_MARK: &str = "<!--symbols-->";
 
 fn main() -> Result<()> {
@@ -85,7 +85,7 @@ fn main() -> Result<()> {
     pack::write(&dist, out, &games)
 }
 
-/// Every game on the shelf can be opened: its tables and its helper are among the modules.
+/// Checks that every game on the shelf can be opened: its tables and its helper are among the modules.
 fn complete(dist: &Dist, games: &[&str]) -> Result<()> {
     let wanted = games.iter().flat_map(|game| [format!("table-{game}"), format!("helper-{game}")]);
     for name in wanted.chain(["home", "pages"].map(str::to_owned)) {
@@ -98,7 +98,7 @@ fn complete(dist: &Dist, games: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// The glue of some modules, each in a thread of its own.
+/// Glues several modules, each in a thread of its own.
 fn glue_all(modules: &[String]) -> Result<Vec<Dist>> {
     std::thread::scope(|scope| {
         let threads: Vec<_> = modules.iter().map(|wasm| scope.spawn(|| glue(Path::new(wasm)))).collect();
@@ -109,8 +109,8 @@ fn glue_all(modules: &[String]) -> Result<Vec<Dist>> {
     })
 }
 
-/// A module with the JavaScript beside its WebAssembly, and the name of the build in it: modules of two
-/// builds are never put together. The one place that knows the tool which writes it.
+/// A module with the JavaScript for its WebAssembly, and the name of the build in it, so that modules of two
+/// builds are never mixed. The only place that knows the tool which writes it.
 fn glue(wasm: &Path) -> Result<Dist> {
     let name = wasm.file_stem().and_then(|name| name.to_str()).context("a module has a name")?;
     let folder = wasm.with_file_name(format!("glue-{name}"));
@@ -134,7 +134,7 @@ fn glue(wasm: &Path) -> Result<Dist> {
     Ok(dist)
 }
 
-/// What a board adds to a part of the page; most add nothing.
+/// A file of a board that is added to a part of the page; most boards have none.
 fn own(board: &Path, file: &str) -> Result<Vec<u8>> {
     let path = board.join(file);
     match std::fs::read(&path) {
@@ -143,7 +143,7 @@ fn own(board: &Path, file: &str) -> Result<Vec<u8>> {
     }
 }
 
-/// The page with the symbols in it, those of all boards too: `<use href="#name">` then works everywhere,
+/// The page with all symbols in it, those of the boards too: `<use href="#name">` then works everywhere,
 /// without a request of its own.
 fn page(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     let text = |bytes: Option<Vec<u8>>| {
@@ -161,22 +161,61 @@ fn page(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     Ok(())
 }
 
-/// A stylesheet without its comments and its indentation: those who read it read ours.
+/// A stylesheet without comments and needless white space: ours is laid out for people. Texts in quotation marks
+/// stay as they are.
 fn tight(style: &str) -> String {
+    /// White space beside these means nothing.
+    const APART: &[char] = &['{', '}', ';', ','];
     let mut out = String::with_capacity(style.len());
-    let mut rest = style;
-    while let Some((before, comment)) = rest.split_once("/*") {
-        out.push_str(before);
-        rest = comment.split_once("*/").map_or("", |(_, after)| after);
+    let mut rest = style.trim_start();
+    while let Some(first) = rest.chars().next() {
+        if let Some(comment) = rest.strip_prefix("/*") {
+            rest = comment.split_once("*/").map_or("", |(_, after)| after);
+            if out.ends_with(char::is_whitespace) {
+                rest = rest.trim_start();
+            }
+        } else if first.is_whitespace() {
+            rest = rest.trim_start();
+            let between = !out.is_empty() && !rest.is_empty();
+            if between && !out.ends_with(APART) && !out.ends_with(':') && !rest.starts_with(APART) {
+                out.push(' ');
+            }
+        } else if first == '"' || first == '\'' {
+            let text = quoted(rest);
+            out.push_str(text);
+            rest = &rest[text.len()..];
+        } else {
+            if APART.contains(&first) && out.ends_with(' ') {
+                out.pop();
+            }
+            if first == '}' && out.ends_with(';') {
+                out.pop();
+            }
+            out.push(first);
+            rest = &rest[first.len_utf8()..];
+        }
     }
-    out.push_str(rest);
-    let lines = out.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.collect::<Vec<_>>().join("\n")
+    out
 }
 
-/// One stylesheet out of the parts, in the order in which they build on each other, with the colours of each
-/// game: one request instead of many. What home does without is in two others: `pages.css` comes with the other
-/// pages and with tables, `boards.css` (that of the table and of the boards) with the first table.
+/// The text in quotation marks with which this begins, its marks included.
+fn quoted(text: &str) -> &str {
+    let mark = text.chars().next();
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            c if Some(c) == mark => return &text[..at + c.len_utf8()],
+            _ => {}
+        }
+    }
+    text
+}
+
+/// Joins the stylesheets, in the order in which they build on each other, with the colours of each game: one
+/// request instead of many. What home does not need is in two others: `pages.css` comes with the other pages
+/// and with tables, `boards.css` (table and boards) with the first table.
 fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     let mut parts = dist.drain("css/");
     let rank = |name: &str| match name {
@@ -206,6 +245,11 @@ fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
         let sheet = String::from_utf8(sheet).with_context(|| format!("{name} is no text"))?;
         dist.add(name, tight(&sheet).into_bytes());
     }
+    // The puzzles' sheet is loaded by their pages alone.
+    if let Some(sheet) = dist.take("puzzles.css") {
+        let sheet = String::from_utf8(sheet).context("puzzles.css is no text")?;
+        dist.add("puzzles.css", tight(&sheet).into_bytes());
+    }
     Ok(())
 }
 
@@ -214,9 +258,15 @@ mod tests {
     use super::tight;
 
     #[test]
-    fn styles_lose_comments_and_indentation_and_nothing_else() {
-        let written = "/* a head */\n.a {\n  color: red; /* why */\n}\n\n.b::after { content: \"x\"; }\n";
-        assert_eq!(tight(written), ".a {\ncolor: red;\n}\n.b::after { content: \"x\"; }");
+    fn styles_lose_comments_and_white_space_and_nothing_else() {
+        let written = "/* a head */\n.a,\n.b > i:hover {\n  color: red; /* why */\n  margin: 0 calc(1px + 2px);\n}\n\n\
+            .c::after { content: \"x ; \\\" /* y\"; }\n";
+        assert_eq!(
+            tight(written),
+            ".a,.b > i:hover{color:red;margin:0 calc(1px + 2px)}.c::after{content:\"x ; \\\" /* y\"}"
+        );
+        assert_eq!(tight("a /* b */ c{}"), "a c{}");
         assert_eq!(tight("/* never closed"), "");
+        assert_eq!(tight("\"never closed"), "\"never closed");
     }
 }

@@ -1,4 +1,4 @@
-//! The client as it is released: each file as small as it gets, and a promise about the first visit.
+//! Packs the client for a release: makes every file small, and checks the size of a first visit.
 
 mod report;
 mod squeeze;
@@ -9,7 +9,7 @@ use anyhow::Result;
 
 use crate::dist::Dist;
 
-/// How much is sent for a file.
+/// The sizes of a file in each encoding.
 struct Sent {
     name: String,
     raw: usize,
@@ -17,7 +17,7 @@ struct Sent {
     brotli: usize,
 }
 
-/// Writes the files, says how much is sent, and fails if the first visit is sent more than was promised.
+/// Writes the files, reports their sizes, and fails if a first visit loads more than the limit.
 pub(crate) fn write(dist: &Dist, out: &Path, games: &[&str]) -> Result<()> {
     let sent = write_packed(dist, out)?;
     report::print(&sent, games);

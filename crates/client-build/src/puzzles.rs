@@ -1,4 +1,5 @@
-//! The puzzles of a game: a list with their names, and a file for each, fetched when it is wanted.
+//! The puzzles of a game: a list with their names, and one file for each puzzle, loaded when somebody opens
+//! it.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -12,7 +13,7 @@ use table_view::puzzle::Listed;
 
 use crate::dist::Dist;
 
-/// Adds the puzzles of a game and says how many there are. They are listed by difficulty, the easiest first.
+/// Adds the puzzles of a game and returns their number. They are listed by difficulty, the easiest first.
 pub(crate) fn add(dist: &mut Dist, title: &dyn Title, folder: &Path) -> Result<usize> {
     let path = folder.join("puzzles/puzzles.jsonl");
     let text = match std::fs::read_to_string(&path) {
@@ -32,7 +33,7 @@ pub(crate) fn add(dist: &mut Dist, title: &dyn Title, folder: &Path) -> Result<u
     Ok(list.len())
 }
 
-/// What a list says of a puzzle.
+/// The entry of a puzzle in the list.
 fn listed(title: &dyn Title, line: &str) -> Result<Listed> {
     let puzzle: Value = serde_json::from_str(line)?;
     let asked = json!({ "puzzle": puzzle });
@@ -55,7 +56,7 @@ fn listed(title: &dyn Title, line: &str) -> Result<Listed> {
 mod tests {
     use super::*;
 
-    /// Whatever the list names can be fetched, and is what the list says.
+    /// Every puzzle of the list can be loaded, and matches its entry.
     #[test]
     fn every_game_has_its_puzzles() {
         for title in shelf::shelf().iter() {

@@ -1,4 +1,4 @@
-//! Rust source out of content: literals, names, tables.
+//! Writes Rust source from content: literals, names and tables.
 
 use std::fmt::Write;
 

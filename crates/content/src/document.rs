@@ -1,4 +1,4 @@
-//! A content file being read: its entries, and everything found wrong with it so far.
+//! A content file while it is read: its entries, and every mistake found so far.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -35,16 +35,16 @@ use crate::tree::{Data, Table, Value};
 /// ```
 pub struct Document {
     file: String,
-    /// Offsets at which the lines start.
+    /// The offsets at which lines start.
     lines: Vec<usize>,
     root: Table,
     faults: RefCell<Vec<Fault>>,
-    /// Not even TOML: nothing more is worth saying about it.
+    /// Not even TOML: no further mistakes are reported.
     broken: bool,
 }
 
 impl Document {
-    /// Reads the text of a file; `file` is what errors call it.
+    /// Reads the text of a file; `file` is its name in error messages.
     pub fn parse(file: &str, text: &str) -> Document {
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let mut document = Document {
@@ -73,26 +73,26 @@ impl Document {
         self.fault(&Place { at, ..Place::default() }, what);
     }
 
-    /// All `[[kind]]` entries, in order of appearance. That there are none is an error;
-    /// `opt(kind).map(|n| n.entries())` allows it.
+    /// All `[[kind]]` entries, in order of appearance. It is an error if there are none; `opt(kind).map(|n|
+    /// n.entries())` allows it.
     pub fn entries(&self, kind: &str) -> Vec<Entry<'_>> {
         self.get(kind).entries()
     }
 
-    /// Notes that there are not as many of something among the `[[kind]]` entries as there must be.
+    /// Reports a wrong number of something among the `[[kind]]` entries.
     pub fn must_hold(&self, kind: &str, what: &str, found: usize, wanted: usize) {
         if found != wanted {
             self.get(kind).fault(format!("must hold {wanted} {what}, not {found}"));
         }
     }
 
-    /// The `[name]` table. That it is missing is an error; `opt(name).map(|n| n.entry())` allows it.
+    /// The `[name]` table. It is an error if it is missing; `opt(name).map(|n| n.entry())` allows it.
     pub fn table(&self, name: &str) -> Entry<'_> {
         self.get(name).entry()
     }
 
-    /// The ids of all `[[kind]]` entries: dense numbers by order of appearance. An id that is missing,
-    /// malformed or taken is an error.
+    /// The ids of all `[[kind]]` entries: dense numbers by order of appearance. Missing, malformed and
+    /// duplicate ids are errors.
     pub fn ids(&self, kind: &str) -> Ids {
         let entries = self.entries(kind);
         let mut taken = HashMap::new();
@@ -115,23 +115,22 @@ impl Document {
         Ids::new(kind, names)
     }
 
-    /// A top-level field that must be there.
+    /// A required top-level field.
     pub fn get(&self, field: &str) -> Node<'_> {
         self.root().get(field)
     }
 
-    /// A top-level field that may be there.
+    /// An optional top-level field.
     pub fn opt(&self, field: &str) -> Option<Node<'_>> {
         self.root().opt(field)
     }
 
-    /// Names top-level fields or tables that may be there but mean nothing to the reader.
+    /// Allows top-level fields or tables that the reader does not use.
     pub fn ignore(&self, fields: &[&str]) {
         self.root().ignore(fields);
     }
 
-    /// Checks that every field was of use to somebody, and tells everything that is wrong with the file, in
-    /// the order of its lines.
+    /// Checks that every field was used, and returns all mistakes of the file, in the order of its lines.
     pub fn finish(&self) -> Result<(), Faults> {
         self.strangers(&self.root, &Place::default());
         let mut faults = self.faults.take();
@@ -139,7 +138,7 @@ impl Document {
         if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) }
     }
 
-    /// Notes the fields nobody asked for; a stranger's own fields are not worth a word.
+    /// Reports the fields that nobody asked for, but not the fields inside them.
     fn strangers(&self, table: &Table, place: &Place) {
         for field in &table.fields {
             let place = place.field(&field.name, field.at);
@@ -166,7 +165,7 @@ impl Document {
         }
     }
 
-    /// Names top-level fields or tables that are read but are no part of play.
+    /// Names top-level fields or tables that are read but do not affect play.
     pub fn beside(&self, fields: &[&str]) {
         self.root().beside(fields);
     }

@@ -5,9 +5,9 @@ use crate::document::Document;
 use crate::entry::Node;
 
 /// The fingerprint that journals know: that of the files as they are written, or the one that content had
-/// before it was written anew. How content is written, the names of its fields and the notation of its
-/// effects, is nobody's business at a table: a match must not get another edition by it. So `versions.toml`
-/// says which files mean the same, the latest first:
+/// before it was rewritten. How content is written, the names of its fields and the notation of its effects,
+/// is nobody's business at a table: a match must not get another edition by it. So `versions.toml` says which
+/// files mean the same, the latest first:
 ///
 /// ```toml
 /// [[rewritten]]

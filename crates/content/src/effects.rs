@@ -1,4 +1,4 @@
-//! The effects of a game, numbered for its tables.
+//! Collects the effects of a game and numbers them for its tables.
 
 use std::cell::RefCell;
 
@@ -7,12 +7,11 @@ use words::notation::Parsed;
 use crate::code::{hidden, table};
 use crate::entry::Node;
 
-/// All effects of a game, numbered: an effect and those within it stand one after the other. The first does
-/// nothing.
+/// All effects of a game, numbered: an effect is followed by those inside it. The first one does nothing.
 pub struct Effects<T> {
     code: fn(&T) -> String,
     parts: fn(&T) -> &[T],
-    /// The source of each, and how many it is with those within.
+    /// The source of each effect, and how many effects it spans, including those inside.
     all: RefCell<Vec<(String, usize)>>,
 }
 
@@ -20,14 +19,15 @@ impl<T> Effects<T> {
     /// The number of the effect that does nothing.
     pub const NOTHING: &str = "EffectId(0)";
 
-    /// Only the effect that does nothing; then how an effect is written in Rust, and what is within it.
+    /// Starts with the effect that does nothing. The functions say how an effect is written in Rust, and
+    /// which effects are inside it.
     pub fn new(nothing: &T, code: fn(&T) -> String, parts: fn(&T) -> &[T]) -> Effects<T> {
         let effects = Effects { code, parts, all: RefCell::default() };
         effects.add(nothing);
         effects
     }
 
-    /// Gives an effect and those within it their numbers: `EffectId(17)`.
+    /// Numbers an effect and those inside it: `EffectId(17)`.
     pub fn add(&self, effect: &T) -> String {
         let mut all = self.all.borrow_mut();
         let number = all.len();

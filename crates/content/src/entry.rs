@@ -11,7 +11,7 @@ use crate::ids::Ids;
 use crate::tree::{Data, Table, Value};
 use words::notation::Word;
 
-/// Where something stands, in an author's terms.
+/// A place in a file, in its author's terms.
 #[derive(Clone, Default)]
 pub(crate) struct Place {
     pub(crate) at: Option<usize>,
@@ -31,8 +31,7 @@ impl Place {
         Place { at: Some(at), entry: self.entry.clone(), path: format!("{}[{index}]", self.path) }
     }
 
-    /// The same place, seen from the table that stands there: a table at the top level is an entry of its
-    /// own.
+    /// The same place, seen from the table there: a top-level table is an entry of its own.
     pub(crate) fn within(&self, table: &Table) -> Place {
         if self.entry.is_some() {
             return self.clone();
@@ -68,8 +67,8 @@ impl Words {
 #[derive(Clone)]
 pub struct Entry<'d> {
     document: &'d Document,
-    /// None when the table is missing or no table: that was noted once, and is passed over in silence from
-    /// then on.
+    /// `None` if the table is missing or is not a table: that was reported once, and further errors inside
+    /// are not.
     table: Option<&'d Table>,
     place: Place,
 }
@@ -84,7 +83,7 @@ impl<'d> Entry<'d> {
         self.get("id").str()
     }
 
-    /// A field that must be there.
+    /// A required field.
     pub fn get(&self, field: &str) -> Node<'d> {
         self.opt(field).unwrap_or_else(|| {
             let mut place = self.place.field(field, 0);
@@ -96,7 +95,7 @@ impl<'d> Entry<'d> {
         })
     }
 
-    /// A field that may be there.
+    /// An optional field.
     pub fn opt(&self, field: &str) -> Option<Node<'d>> {
         let found = self.table?.ask(field)?;
         Some(Node {
@@ -106,18 +105,18 @@ impl<'d> Entry<'d> {
         })
     }
 
-    /// Whether a field that may be missing is true.
+    /// Whether an optional field is true.
     pub fn flag(&self, field: &str) -> bool {
         self.opt(field).is_some_and(|node| node.bool())
     }
 
-    /// The fields `en` and `fr`: what the thing is called, or what it says.
+    /// The fields `en` and `fr`: the thing's name, or its text.
     pub fn words(&self) -> Words {
         self.beside(&["en", "fr"]);
         Words { en: self.get("en").str().to_owned(), fr: french::typeset(self.get("fr").str()) }
     }
 
-    /// Any other text of an entry, a table with `en` and `fr`: `text.en = "…"`, `text.fr = "…"`.
+    /// Any other text of an entry: a table with `en` and `fr`, such as `text.en = "…"`, `text.fr = "…"`.
     pub fn words_of(&self, field: &str) -> Words {
         self.beside(&[field]);
         self.get(field).entry().words()
@@ -130,7 +129,7 @@ impl<'d> Entry<'d> {
         fields.iter().filter_map(|field| node(&field.name)).collect()
     }
 
-    /// All fields, their names being ids: `{ castle = 1, footsoldier = 3 }`.
+    /// All fields, whose names must be ids: `{ castle = 1, footsoldier = 3 }`.
     pub fn keyed(&self, ids: &Ids) -> Vec<(usize, Node<'d>)> {
         let index = |name, node: Node<'d>| match ids.index(name) {
             Some(index) => Some((index, node)),
@@ -142,7 +141,7 @@ impl<'d> Entry<'d> {
         self.fields().into_iter().filter_map(|(name, node)| index(name, node)).collect()
     }
 
-    /// Names fields that may be there, with whatever they hold, but mean nothing to the reader.
+    /// Allows fields that the reader does not use.
     pub fn ignore(&self, fields: &[&str]) {
         for field in fields {
             if let Some(field) = self.table.and_then(|table| table.peek(field)) {
@@ -151,8 +150,8 @@ impl<'d> Entry<'d> {
         }
     }
 
-    /// Names fields that are read but are no part of play: texts, where a value comes from, how something is
-    /// drawn. They do not count in the fingerprint.
+    /// Names fields that are read but do not affect play: texts, sources of values, how something is drawn.
+    /// They are not part of the fingerprint.
     pub fn beside(&self, fields: &[&str]) {
         for field in fields {
             if let Some(field) = self.table.and_then(|table| table.peek(field)) {
@@ -161,23 +160,23 @@ impl<'d> Entry<'d> {
         }
     }
 
-    /// Notes that something about the entry as a whole is wrong.
+    /// Reports a mistake of the entry as a whole.
     pub fn fault(&self, what: impl Into<String>) {
         self.document.fault(&self.place, what);
     }
 }
 
-/// A value: that of a field, or an item of a list.
+/// The value of a field, or an item of a list.
 #[derive(Clone)]
 pub struct Node<'d> {
     document: &'d Document,
-    /// None when the field is missing: that was noted once, and is passed over in silence from then on.
+    /// `None` if the field is missing: that was reported once, and further errors inside are not.
     value: Option<&'d Value>,
     place: Place,
 }
 
 impl<'d> Node<'d> {
-    /// A string, not empty.
+    /// A non-empty string.
     pub fn str(&self) -> &'d str {
         match self.data() {
             Some(Data::Str(text)) if text.trim().is_empty() => {
@@ -215,7 +214,7 @@ impl<'d> Node<'d> {
         }
     }
 
-    /// A decimal number with at most so many decimals, as an integer that many decimal places larger; the
+    /// A decimal number with at most this many decimals, as an integer that many decimal places larger; the
     /// range is that of the integer. Rules and content tables know no floating point.
     ///
     /// ```
@@ -246,7 +245,7 @@ impl<'d> Node<'d> {
         }
     }
 
-    /// True or false.
+    /// A boolean.
     pub fn bool(&self) -> bool {
         match self.data() {
             Some(Data::Bool(yes)) => *yes,
@@ -284,19 +283,19 @@ impl<'d> Node<'d> {
         self.word_among(T::LIST)
     }
 
-    /// One of these words, of which there is one at least.
+    /// One of these words; the list is not empty.
     pub fn word_among<T: Word>(&self, all: &[T]) -> T {
         let names: Vec<&str> = all.iter().map(|each| each.text()).collect();
         let name = self.one_of(&names);
         all.iter().copied().find(|each| each.text() == name).unwrap_or(all[0])
     }
 
-    /// A list of words of a closed list, each once.
+    /// A list of words of a closed list, without duplicates.
     pub fn distinct_words<T: Word>(&self) -> Vec<T> {
         self.distinct_words_among(T::LIST)
     }
 
-    /// A list of some of these words, each once.
+    /// A list of some of these words, without duplicates.
     pub fn distinct_words_among<T: Word>(&self, all: &[T]) -> Vec<T> {
         let mut found = Vec::new();
         for item in self.list() {
@@ -309,7 +308,7 @@ impl<'d> Node<'d> {
         found
     }
 
-    /// The number of the thing of which this is the id.
+    /// The number of the thing with this id.
     pub fn index(&self, ids: &Ids) -> usize {
         let name = self.str();
         ids.index(name).unwrap_or_else(|| {
@@ -349,7 +348,7 @@ impl<'d> Node<'d> {
         self.list().iter().map(Node::entry).collect()
     }
 
-    /// Notes that something is wrong with this value.
+    /// Reports a mistake in this value.
     pub fn fault(&self, what: impl Into<String>) {
         self.document.fault(&self.place, what);
     }
@@ -375,7 +374,7 @@ impl<'d> Node<'d> {
     }
 }
 
-/// `53.3` to one place is 533. None: more decimals than that, or no plain decimal number.
+/// `53.3` with one decimal place is 533. `None` if it has more decimals, or is not a plain decimal number.
 fn scaled(text: &str, places: u32) -> Option<i64> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(digits) => (-1, digits),
@@ -391,7 +390,7 @@ fn scaled(text: &str, places: u32) -> Option<i64> {
     digits.parse::<i64>().ok().map(|number| sign * number)
 }
 
-/// The other way round, to name a range as an author would.
+/// The reverse, to describe a range as an author would write it.
 fn unscaled(number: impl Display, places: u32) -> String {
     let number = number.to_string();
     let (sign, digits) = number.strip_prefix('-').map_or(("", &*number), |digits| ("-", digits));

@@ -1,4 +1,4 @@
-//! What is wrong with a content file, said so that its author can put it right.
+//! Mistakes in a content file, worded so that its author can fix them.
 
 use std::fmt;
 
@@ -17,11 +17,11 @@ use std::fmt;
 pub struct Fault {
     /// The file, as people know it: `games/nerath/content/board.toml`.
     pub file: String,
-    /// The line, counted from 1; none when the file as a whole is at fault.
+    /// The line, from 1; `None` if the mistake concerns the whole file.
     pub line: Option<usize>,
-    /// The entry: ``space `mithralfast` ``; none at the top level of the file.
+    /// The entry: ``space `mithralfast` ``; `None` at the top level of the file.
     pub entry: Option<String>,
-    /// The field within the entry: `effects[0].op`; none when the entry as a whole is at fault.
+    /// The field within the entry: `effects[0].op`; `None` if the mistake concerns the whole entry.
     pub field: Option<String>,
     /// What is wrong, as the end of a sentence.
     pub what: String,
@@ -45,7 +45,7 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Everything wrong that was found in one go: never empty, one line each when displayed.
+/// All mistakes found at once: never empty, one line each when displayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Faults(pub Vec<Fault>);
 

@@ -1,11 +1,11 @@
-//! Which content a journal was played with.
+//! Hashes the content that matters for play, so that a journal can say which content it was played with.
 
 use crate::tree::{Data, Field, Table, Value};
 
 /// A 64-bit FNV-1a hash: for each byte, exclusive-or it in, then multiply by the FNV prime (modulo 2⁶⁴).
 ///
-/// It tells versions of our own files apart; it is no defence against anybody. Only what matters for play is
-/// in it: comments, the order of fields, texts, notes and drawings are not.
+/// It distinguishes versions of our own files; it is no protection against attacks. It covers only what
+/// matters for play: not comments, the order of fields, texts, notes or drawings.
 #[derive(Clone)]
 pub(crate) struct Fingerprint(u64);
 
@@ -19,7 +19,7 @@ impl Fingerprint {
         self.word(b'#', name);
     }
 
-    /// Adds the fields of a table in the order of their names, without those that are no part of play.
+    /// Adds the fields of a table in the order of their names, except those that do not affect play.
     pub(crate) fn table(&mut self, table: &Table) {
         let mut fields: Vec<&Field> = table.fields.iter().filter(|field| !field.beside.get()).collect();
         fields.sort_by(|a, b| a.name.cmp(&b.name));
@@ -47,7 +47,7 @@ impl Fingerprint {
         }
     }
 
-    /// Adds a text; the zero byte keeps what ends one from starting the next.
+    /// Adds a text; a zero byte separates it from the next.
     fn word(&mut self, kind: u8, text: &str) {
         self.bytes(&[kind]);
         self.bytes(text.as_bytes());

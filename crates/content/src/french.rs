@@ -1,4 +1,4 @@
-//! French typography, so that authors need not type invisible characters.
+//! French typography: adds the no-break spaces that authors do not type.
 
 /// Before `;`, `!` and `?`.
 const NARROW: char = '\u{202f}';
@@ -53,7 +53,7 @@ pub fn unset(source: &str) -> Vec<String> {
     texts.filter(|text| !is_set(text)).collect()
 }
 
-/// The text of a string literal whose opening quote has been read.
+/// The text of a string literal, after its opening quote.
 fn literal(source: &str) -> String {
     let mut text = String::new();
     let mut chars = source.chars();

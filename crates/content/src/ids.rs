@@ -1,4 +1,4 @@
-//! Names in content files, dense numbers in games.
+//! Turns the names in content files into the dense numbers that games use.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ pub struct Ids {
 }
 
 impl Ids {
-    /// Ids that the game crate itself knows.
+    /// Ids that are defined by the game crate itself.
     pub fn of(kind: &str, names: &[&str]) -> Ids {
         Ids::new(kind, names.iter().map(|&name| name.to_owned()).collect())
     }
@@ -40,7 +40,7 @@ impl Ids {
         &self.names
     }
 
-    /// How many there are.
+    /// The number of ids.
     pub fn len(&self) -> usize {
         self.names.len()
     }
@@ -50,12 +50,12 @@ impl Ids {
         self.names.is_empty()
     }
 
-    /// The smallest unsigned type that holds every number, `u8` or `u16`.
+    /// The smallest unsigned type for every number, `u8` or `u16`.
     pub fn width(&self) -> &'static str {
         if self.names.len() <= 1 << 8 { "u8" } else { "u16" }
     }
 
-    /// What to say of a name that is not among them; a short list is told in full.
+    /// The error message for an unknown name; it lists all names if they are few.
     pub(crate) fn unknown(&self, name: &str) -> String {
         let known =
             if self.len() <= 16 { format!("; there are: {}", self.names.join(", ")) } else { String::new() };
@@ -63,7 +63,8 @@ impl Ids {
     }
 }
 
-/// Lower-case letters, digits and `_`, starting with a letter: what makes a Rust name in any case.
+/// Whether a name consists of lower-case letters, digits and `_` and starts with a letter, so that it can
+/// become a Rust name.
 pub(crate) fn is_snake(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')

@@ -54,21 +54,21 @@ use fingerprint::Fingerprint;
 pub use ids::Ids;
 pub use rules::is_rule_id;
 
-/// The rules of the game: read for their ids alone.
+/// The rules of the game, of which only the ids are read.
 const LEDGER: &str = "rules.toml";
 
 /// The versions of the game.
 const VERSIONS: &str = "versions.toml";
 
-/// Files about the rules, how they are worded, proven, found, summed up and changed, not about what the box
-/// contains: no part of the fingerprint.
+/// Files about the rules (wording, proof, search, summary, history), not about what is in the box: they are
+/// not part of the fingerprint.
 const ABOUT_RULES: [&str; 6] =
     [LEDGER, "coverage.toml", "glossary.toml", "search.toml", "summary.toml", VERSIONS];
 
 /// Runs a game crate's build script: reads `games/<game>/content`, writes to `OUT_DIR`, and fails the build
-/// with all that is wrong.
+/// with every mistake.
 ///
-/// The rules of a game stand in `games/<game>/rules`, so the content is at `../content`.
+/// A game's rules are in `games/<game>/rules`, so the content is at `../content`.
 #[allow(clippy::print_stdout, reason = "a build script speaks to cargo on its standard output")]
 pub fn build(game: &str, script: impl FnOnce(&Content)) {
     let variable = |name| PathBuf::from(env::var_os(name).expect("cargo sets it for build scripts"));
@@ -96,7 +96,7 @@ pub fn build(game: &str, script: impl FnOnce(&Content)) {
     }
 }
 
-/// The content of one game, while its build script reads it.
+/// The content of one game while its build script reads it.
 pub struct Content {
     game: String,
     files: Vec<(String, Vec<u8>)>,
@@ -105,7 +105,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// Takes all TOML files of a folder, subfolders included. [`build`] does it for a build script.
+    /// Loads all TOML files of a folder, including subfolders. [`build`] does this for a build script.
     pub fn open(game: &str, folder: &Path) -> Content {
         let mut files = Vec::new();
         let mut documents = Vec::new();
@@ -122,13 +122,12 @@ impl Content {
         }
     }
 
-    /// Puts another text in the place of one, the first time it stands in a file. For tests of what a build
-    /// script says about a mistake: nothing is written anywhere.
+    /// Replaces the first occurrence of a text in a file, to test what a build script says about a mistake;
+    /// nothing is written to disk.
     ///
     /// # Panics
     ///
-    /// If the file is not there, or the text does not stand in it: the test is about something that has
-    /// moved.
+    /// If the file or the text does not exist: what the test is about has moved.
     pub fn edit(&mut self, file: &str, from: &str, to: &str) {
         let (_, bytes) = self
             .files
@@ -140,7 +139,7 @@ impl Content {
         *bytes = text.replacen(from, to, 1).into_bytes();
     }
 
-    /// Reads `games/<game>/content/<file>`. Whoever reads it again gets the same document.
+    /// Reads `games/<game>/content/<file>`. Reading a file again returns the same document.
     pub fn read(&self, file: &str) -> Rc<Document> {
         let label = format!("games/{}/content/{file}", self.game);
         let mut documents = self.documents.borrow_mut();
@@ -159,8 +158,7 @@ impl Content {
         document
     }
 
-    /// The names of the content files below a folder, sorted: `files("cards")` might be `cards/spells.toml`,
-    /// ….
+    /// The names of the content files in a folder, sorted: `files("cards")` might be `cards/spells.toml`, ….
     pub fn files(&self, folder: &str) -> Vec<&str> {
         let below = |name: &&str| name.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
         self.files.iter().map(|(name, _)| name.as_str()).filter(below).collect()
@@ -172,11 +170,11 @@ impl Content {
         rules::module(&self.game, &self.read(LEDGER))
     }
 
-    /// 16 hexadecimal digits that change when the content changes as far as it matters for play, the same on
-    /// every platform. Comments, texts, notes and all that a reader has called [beside](Entry::beside) the
-    /// point do not count, nor do the ledger, its coverage and the versions. Content that was written anew
-    /// without a change for play keeps the digits that journals know, if `versions.toml` says so. Ask when
-    /// everything has been read.
+    /// 16 hexadecimal digits that change when the content changes in a way that matters for play, the same on
+    /// every platform. Comments, texts, notes and everything a reader has marked as [beside](Entry::beside)
+    /// play do not count, nor do the ledger, its coverage and the versions. Content that was rewritten
+    /// without a change of play keeps the digits that journals know, if `versions.toml` says so. Call it
+    /// after everything has been read.
     pub fn fingerprint(&self) -> String {
         let imprint = self.imprint();
         match self.files.iter().any(|(name, _)| name == VERSIONS) {
@@ -200,19 +198,18 @@ impl Content {
         print.hex()
     }
 
-    /// The source of the constants `CONTENT`, the fingerprint, and `VERSIONS`, the history of the game as
-    /// `versions.toml` tells it. Ask when everything has been read.
+    /// The source of the constants `CONTENT` (the fingerprint) and `VERSIONS` (the history of the game from
+    /// `versions.toml`). Call it after everything has been read.
     pub fn edition(&self) -> String {
         edition::module(&self.fingerprint(), &self.read(VERSIONS))
     }
 
-    /// Puts a source file into `OUT_DIR`, once everything is known to be right.
+    /// Writes a source file into `OUT_DIR`, once everything is known to be valid.
     pub fn write(&self, name: &str, source: impl Into<String>) {
         self.outputs.borrow_mut().push((name.to_owned(), source.into()));
     }
 
-    /// Everything that is wrong, in words without folder and line, which change with every other edit. For
-    /// tests.
+    /// All mistakes, without folder and line, which change with every other edit. For tests.
     pub fn complaints(self) -> Vec<String> {
         let folder = format!("games/{}/content/", self.game);
         let Err(Faults(faults)) = self.finish() else { return Vec::new() };
@@ -220,7 +217,7 @@ impl Content {
         faults.into_iter().map(said).collect()
     }
 
-    /// Everything that is wrong, or the files to write.
+    /// All mistakes, or the files to write.
     pub fn finish(self) -> Result<Vec<(String, String)>, Faults> {
         let faults: Vec<Fault> = self
             .documents
@@ -233,7 +230,7 @@ impl Content {
     }
 }
 
-/// All TOML files, named by their path with `/` on every platform.
+/// Collects all TOML files, named by their path with `/` on every platform.
 fn collect(folder: &Path, prefix: &str, files: &mut Vec<(String, Vec<u8>)>) -> io::Result<()> {
     for item in fs::read_dir(folder)? {
         let item = item?;
@@ -247,7 +244,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut Vec<(String, Vec<u8>)>) -> i
     Ok(())
 }
 
-/// Leaves an unchanged file alone, so that what depends on it is not compiled anew.
+/// Leaves unchanged files alone, so that code that includes them is not compiled again.
 fn write_if_changed(path: &Path, source: &str) -> io::Result<()> {
     if fs::read(path).is_ok_and(|old| old == source.as_bytes()) {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The ids of a game's rules, as constants: a rule that is not in the ledger cannot be cited.
+//! The ids of a game's rules as constants, so that code can only cite rules that are in the ledger.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crate::code::screaming;
 use crate::document::Document;
 
-/// Room for a rule id in the kernel.
+/// The longest rule id that the kernel can hold.
 const LONGEST: usize = 20;
 
 /// Whether this is how a rule id looks: `CN-VIC-01`, upper-case words joined by hyphens, 20 characters at

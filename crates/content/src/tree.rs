@@ -13,9 +13,9 @@ pub(crate) struct Value {
 
 pub(crate) enum Data {
     Str(String),
-    /// None: too big for an `i64`.
+    /// `None` if too large for an `i64`.
     Int(Option<i64>),
-    /// Decimals stay as they are written: rules know no floating point.
+    /// Decimals are kept as text: rules use no floating point.
     Float(String),
     Bool(bool),
     Date,
@@ -33,13 +33,13 @@ pub(crate) struct Field {
     pub(crate) name: String,
     pub(crate) at: usize,
     pub(crate) asked: Cell<bool>,
-    /// No part of play: a name, a note, how something is drawn.
+    /// Does not affect play: a name, a note, how something is drawn.
     pub(crate) beside: Cell<bool>,
     pub(crate) value: Value,
 }
 
 impl Data {
-    /// What this is, to say what it should not be.
+    /// The type of the value, for error messages.
     pub(crate) fn noun(&self) -> &'static str {
         match self {
             Data::Str(_) => "a string",
@@ -58,7 +58,7 @@ impl Table {
         Ok(Table::from_toml(DeTable::parse(text)?.into_inner()))
     }
 
-    /// The field of that name, from now on known to be of use.
+    /// The field with this name, which now counts as used.
     pub(crate) fn ask(&self, name: &str) -> Option<&Field> {
         let field = self.peek(name)?;
         field.asked.set(true);
@@ -86,7 +86,7 @@ impl Table {
 }
 
 impl Field {
-    /// Takes the field and all within it as asked for.
+    /// Marks the field and everything inside it as used.
     pub(crate) fn pass_over(&self) {
         self.asked.set(true);
         self.beside.set(true);

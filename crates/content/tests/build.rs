@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use content::{Content, code};
 
-/// A fresh folder with these files.
+/// Creates a fresh folder with these files.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);

@@ -1,8 +1,8 @@
-//! Every mistake an author can make, and what the build says about it.
+//! The mistakes an author can make, and what the build says about each.
 
 use content::{Document, Ids};
 
-/// Reads a file and returns what was wrong with it, without the file's name.
+/// Reads a file and returns its mistakes, without the file's name.
 fn faults(text: &str, read: impl FnOnce(&Document)) -> Vec<String> {
     let document = Document::parse("games/nerath/content/board.toml", text);
     read(&document);

@@ -1,8 +1,8 @@
-//! The recorded course of a match, for viewers who come when its rules are no longer known.
+//! The recorded course of a match, for viewing it when its rules are no longer part of the program.
 //!
-//! A volume begins with a whole state; each page holds what a step changed in it, and the events of the step.
-//! Views are built from the states on demand, for any viewer, in either language, as today's clients draw
-//! them.
+//! A volume begins with a whole state; each page holds what one step changed in it, and the events of that
+//! step. Views are built from the states on demand, for any viewer and in either language, in the form that
+//! today's clients draw.
 
 use crate::layout::{Layout, state_of};
 use crate::picture::{Deed, happening};
@@ -16,17 +16,17 @@ use serde_json::{Map, Value, json};
 /// The largest number of pages in a volume: to show one moment, the program reads one volume.
 pub const PAGES: usize = 256;
 
-/// Some steps of a match.
+/// Consecutive steps of a match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Volume {
     /// The rules they were played by.
     #[serde(flatten)]
     pub edition: Edition,
-    /// How many steps there are before them.
+    /// The number of the first step.
     pub from: usize,
-    /// The state before them.
+    /// The state before the first step.
     pub state: Value,
-    /// The rules before, if they changed here, and how the state was obtained.
+    /// The edition before, if the rules changed here, and how the state was obtained.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub changed: Option<(Edition, Carried)>,
     /// The steps.
@@ -36,7 +36,7 @@ pub struct Volume {
 /// A step.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Page {
-    /// Who.
+    /// The seat that acted.
     pub seat: Seat,
     /// How many actions were undone, if this step is an undo.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -44,9 +44,9 @@ pub struct Page {
     /// Whether that was a slip that everybody forgave.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub forgiven: bool,
-    /// What it changed in the state; see [`difference`].
+    /// The change of the state; see [`difference`].
     pub change: Value,
-    /// What happened.
+    /// The events of the step.
     pub events: Value,
 }
 
@@ -55,9 +55,9 @@ pub struct Page {
 pub struct Scene {
     /// What the viewer sees.
     pub view: Value,
-    /// What the seats are called.
+    /// The names of the seats.
     pub seats: Vec<String>,
-    /// What happened in the steps before, as JSON: a list of [`Happening`]s.
+    /// The events of the steps before, as JSON: a list of [`Happening`]s.
     pub steps: String,
 }
 
@@ -76,7 +76,8 @@ fn value<T: Serialize>(of: &T) -> Value {
 /// Records the last part of a match, which must be of today's edition, from step number `from` on.
 ///
 /// # Errors
-/// When the journal does not replay, or not within the budget.
+///
+/// If the journal does not replay, or not within the budget.
 pub fn record<G: Game>(text: &str, from: usize, budget: &Budget<'_>) -> Result<Vec<Volume>, JournalError> {
     let layout = Layout::read::<G>(text)?;
     let (journal, _) = layout.journal::<G>(budget)?;
@@ -120,11 +121,11 @@ pub fn record<G: Game>(text: &str, from: usize, budget: &Budget<'_>) -> Result<V
     Ok(volumes)
 }
 
-/// Returns the moment after so many steps as this viewer sees it, with the events from step number `since`
-/// on.
+/// Returns the moment after `seq` steps as this viewer sees it, with the events from step number `since` on.
 ///
 /// # Errors
-/// When today's program can no longer read the state, or the volume does not contain the moment.
+///
+/// If this program cannot read the state, or the volume does not contain the moment.
 pub fn scene<G: Narrate>(
     volume: &Volume,
     at: usize,
@@ -172,7 +173,7 @@ fn pages(volume: &Volume, at: usize) -> Result<&[Page], Damage> {
     pages.ok_or_else(|| Damage::Unreadable("it is not in this volume".to_owned()))
 }
 
-/// The state after so many steps.
+/// Returns the state after `seq` steps.
 fn state_at<G: Game>(volume: &Volume, at: usize) -> Result<G::State, Damage> {
     let mut state = volume.state.clone();
     for page in pages(volume, at)? {

@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 /// Receives each line of a journal as it is replayed: its number, its content, and the table after it.
 pub type Watch<'a> = dyn FnMut(usize, &Entry<Value>, &dyn AnyTable) + 'a;
 
-/// A game, whichever it is.
+/// A game without its type.
 pub trait AnyGame: Send + Sync {
     /// Its short name.
     fn id(&self) -> &'static str;
@@ -25,9 +25,9 @@ pub trait AnyGame: Send + Sync {
     fn content(&self) -> Fingerprint;
     /// The edition of the rules in this program.
     fn edition(&self) -> Edition;
-    /// The numbers of its rules.
+    /// The ids of its rules.
     fn rules(&self) -> &'static RuleBook;
-    /// Everything on offer: each scenario once, with all its choices.
+    /// Everything the game offers: each scenario once, with its options.
     fn scenarios(&self) -> Vec<Scenario>;
     /// The ready-made set-ups: every scenario at each of its tables.
     fn presets(&self) -> Vec<Preset> {
@@ -45,14 +45,14 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<(Box<dyn AnyTable>, Option<Recovered>), JournalError> {
         self.load_within(text, watch, &Budget::endless())
     }
-    /// Does the same within a budget.
+    /// Like [`AnyGame::load`], within a budget.
     fn load_within(
         &self,
         text: &str,
         watch: &mut Watch<'_>,
         budget: &Budget<'_>,
     ) -> Result<(Box<dyn AnyTable>, Option<Recovered>), JournalError>;
-    /// Opens a match of ours, whichever rules it was played by; see [`crate::resume_within`].
+    /// Opens a stored match, whichever rules it was played by; see [`crate::resume_within`].
     fn resume(
         &self,
         text: &str,
@@ -74,9 +74,9 @@ pub trait AnyGame: Send + Sync {
     fn stand(&self, header: &str, volume: &Volume, at: usize) -> Result<Box<dyn AnyTable>, Damage>;
 }
 
-/// A match of some game. To get the typed [`Table`], downcast with `Any::downcast_ref`.
+/// A match without the type of its game. To get the typed [`Table`], downcast with `Any::downcast_ref`.
 pub trait AnyTable: Any + Send {
-    /// Which game.
+    /// The id of the game.
     fn game(&self) -> &'static str;
     /// The edition of the rules it is played by.
     fn edition(&self) -> Edition;
@@ -94,9 +94,9 @@ pub trait AnyTable: Any + Send {
     fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal>;
     /// Plays an action. A refused one changes nothing.
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal>;
-    /// Plays an action by loaded dice; see [`Table::submit_by`].
+    /// Plays an action with another seed, for practice; see [`Table::submit_by`].
     fn act_by(&mut self, seed: Seed, seat: Seat, action: &Value) -> Result<(), Refusal>;
-    /// What would come of an action, and whether anything was left to chance; see [`Table::foretell`].
+    /// The table after an action, and whether the action used chance; see [`Table::foretell`].
     fn foretell(&self, seed: Seed, seat: Seat, action: &Value) -> Result<(Box<dyn AnyTable>, bool), Refusal>;
     /// The seat that played the last standing action.
     fn last(&self) -> Option<Seat>;
@@ -104,9 +104,10 @@ pub trait AnyTable: Any + Send {
     fn undoable(&self, seat: Seat) -> Result<Vec<Played<Value>>, NoUndo>;
     /// Undoes this seat's last actions.
     fn undo(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo>;
-    /// What would be taken back, oldest first, if this seat were forgiven its last actions; see [`Table::slip`].
+    /// Returns what would be taken back, oldest first, if this seat were forgiven its last actions; see
+    /// [`Table::slip`].
     fn slip(&self, seat: Seat, steps: u32) -> Result<Vec<Played<Value>>, NoUndo>;
-    /// Takes back the last actions, whoever's they are, as everybody agrees; see [`Table::forgive`].
+    /// Takes back the last actions of any seats, after everybody has agreed; see [`Table::forgive`].
     fn forgive(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo>;
     /// How many slips were forgiven.
     fn slips(&self) -> u32;
@@ -122,29 +123,29 @@ pub trait AnyTable: Any + Send {
     fn journal(&self) -> String;
     /// The last line of the journal, without its line end.
     fn last_line(&self) -> Option<String>;
-    /// From now on forgets what is stored elsewhere; see [`Table::forget`].
+    /// Stops keeping what is stored elsewhere; see [`Table::forget`].
     fn forget(&mut self);
     /// A snapshot of the state, to be kept in case the rules change.
     fn snapshot(&self) -> Snapshot;
-    /// Where the rules of the match last changed: the number of the step, and what to tell the players.
+    /// Where the rules of the match last changed: the number of the step, and the message to the players.
     fn changed(&self, lang: Lang) -> Option<(usize, Vec<Line>)>;
-    /// Counts the sequences of legal actions of this length.
+    /// Counts the sequences of legal actions of this length; see [`crate::perft`].
     fn perft(&self, depth: u32) -> u64;
-    /// The same table in words.
+    /// The table in words.
     fn speak(&self, lang: Lang, viewer: Viewer) -> Spoken<'_>;
     /// Everything a viewer gets, built in one pass, with the events from step number `since` on.
     fn picture(&self, viewer: Viewer, lang: Lang, since: usize, with_legal: bool) -> Picture;
-    /// A copy of the position without its past, for a bot to think about while the match goes on.
+    /// Copies the position without its history, for a bot to think about while the match goes on.
     fn branch(&self) -> Box<dyn AnyTable>;
 }
 
-/// A table in the words of one language, for one viewer.
+/// A table in words, in one language and for one viewer.
 pub struct Spoken<'a> {
-    /// The current question; none when the game is over.
+    /// The current question; `None` when the game is over.
     pub question: Option<Line>,
-    /// What happened in the last action, line by line.
+    /// The events of the last action, line by line.
     pub events: Vec<Line>,
-    /// What each seat is called.
+    /// The names of the seats.
     pub seats: Vec<String>,
     action: Box<Say<'a>>,
 }
@@ -159,7 +160,7 @@ impl Spoken<'_> {
     }
 }
 
-/// Puts `G` on the shelf: makes a game known by its type one known at run time.
+/// Turns a game known by its type into an [`AnyGame`].
 pub struct Shelved<G>(PhantomData<G>);
 
 impl<G> Default for Shelved<G> {

@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 pub trait Dense: Copy {
     /// The id as an index.
     fn index(self) -> usize;
-    /// The id with this index; only called with indices that [`Dense::index`] gave.
+    /// The id with this index. It is only called with results of [`Dense::index`].
     fn from_index(index: usize) -> Self;
 }
 
@@ -47,20 +47,20 @@ impl<T, const N: usize> Default for Bag<T, N> {
 }
 
 impl<T: Dense, const N: usize> Bag<T, N> {
-    /// A bag with this many of each kind.
+    /// Creates a bag with these counts.
     #[must_use]
     pub fn of(counts: [u8; N]) -> Self {
         let total = counts.iter().map(|&n| u16::from(n)).sum();
         Bag { counts, total, of: PhantomData }
     }
 
-    /// How many things are in it.
+    /// The number of things in it.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.total as usize
     }
 
-    /// Whether nothing is in it.
+    /// Whether it is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.total == 0
@@ -72,13 +72,13 @@ impl<T: Dense, const N: usize> Bag<T, N> {
         self.counts[thing.index()]
     }
 
-    /// Puts one in.
+    /// Adds one.
     pub fn put(&mut self, thing: T) {
         self.counts[thing.index()] += 1;
         self.total += 1;
     }
 
-    /// Takes out one of this kind, if there is one.
+    /// Removes one of this kind, if there is one.
     pub fn take(&mut self, thing: T) -> bool {
         let count = &mut self.counts[thing.index()];
         if *count == 0 {
@@ -106,7 +106,7 @@ impl<T: Dense, const N: usize> Bag<T, N> {
         unreachable!("the total is the sum of the counts")
     }
 
-    /// Pours another bag into this one.
+    /// Moves everything from another bag into this one.
     pub fn pour(&mut self, other: &mut Self) {
         for (mine, theirs) in self.counts.iter_mut().zip(&mut other.counts) {
             *mine += std::mem::take(theirs);
@@ -119,23 +119,24 @@ impl<T: Dense, const N: usize> Bag<T, N> {
         self.kinds().flat_map(|(thing, count)| std::iter::repeat_n(thing, count.into()))
     }
 
-    /// The kinds that are in it, with how many of each.
+    /// The kinds in it, each with its count.
     pub fn kinds(&self) -> impl Iterator<Item = (T, u8)> + '_ {
         Kinds { counts: &self.counts, from: 0, left: eight(&self.counts, 0), of: PhantomData }
     }
 }
 
-/// The kinds in a bag. Most bags are sparse and are asked often: eight counts are passed over at a time.
+/// Iterates over the kinds in a bag. Most bags are sparse and are iterated often, so it skips empty kinds
+/// eight at a time.
 struct Kinds<'a, T> {
     counts: &'a [u8],
-    /// Where the eight counts begin that are being looked at.
+    /// The index of the first of the current eight counts.
     from: usize,
-    /// Those of them that are still to come, as the bytes of a number; the others are zero.
+    /// Those of the eight that are still to come, as the bytes of a number; the others are zero.
     left: u64,
     of: PhantomData<T>,
 }
 
-/// Eight counts as the bytes of a number; zero for those beyond the last.
+/// Eight counts as the bytes of a number; zero beyond the last.
 #[inline]
 fn eight(counts: &[u8], from: usize) -> u64 {
     let mut bytes = [0; 8];

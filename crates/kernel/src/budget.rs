@@ -1,4 +1,4 @@
-//! How long a computation may take: a number of steps, and a clock supplied by the caller.
+//! Limits a computation: to a number of steps, and by a clock that the caller supplies.
 
 use std::cell::Cell;
 
@@ -16,17 +16,17 @@ use std::cell::Cell;
 /// ```
 pub struct Budget<'a> {
     left: Cell<u64>,
-    /// How many steps remain until the next look at the clock.
+    /// Steps until the next look at the clock.
     until: Cell<u64>,
     clock: Option<&'a dyn Fn() -> bool>,
     late: Cell<bool>,
 }
 
-/// How many steps may pass between two looks at the clock. A step is about one state, a few microseconds.
+/// Steps between two looks at the clock. A step is about one state, a few microseconds.
 const GLANCE: u64 = 64;
 
 impl<'a> Budget<'a> {
-    /// A budget of so many steps, however long they take.
+    /// A budget of `n` steps, however long they take.
     #[must_use]
     pub const fn steps(n: u64) -> Budget<'a> {
         Budget { left: Cell::new(n), until: Cell::new(0), clock: None, late: Cell::new(false) }
@@ -38,7 +38,7 @@ impl<'a> Budget<'a> {
         Budget::steps(u64::MAX)
     }
 
-    /// A budget of so many steps that ends early when `clock` says that time is up.
+    /// A budget of `n` steps that ends early when `clock` says that time is up.
     #[must_use]
     pub const fn until(n: u64, clock: &'a dyn Fn() -> bool) -> Budget<'a> {
         Budget { clock: Some(clock), ..Budget::steps(n) }
@@ -70,13 +70,13 @@ impl<'a> Budget<'a> {
         !self.late.get()
     }
 
-    /// Whether nothing is left. A budget that is over stays over.
+    /// Whether no steps are left. This never changes back.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.late.get() || self.left.get() == 0
     }
 
-    /// A part of this budget: at most so many steps, each of which counts here too.
+    /// A part of this budget: at most `n` steps, each of which counts here too.
     pub fn part(&self, mut n: u64) -> impl FnMut() -> bool + '_ {
         move || match n.checked_sub(1) {
             Some(left) => {

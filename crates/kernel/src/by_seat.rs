@@ -1,4 +1,4 @@
-//! A table with a row for each seat.
+//! A table with one row for each seat.
 
 use crate::Seat;
 use arrayvec::ArrayVec;
@@ -21,28 +21,24 @@ use std::ops::{Deref, DerefMut, Index, IndexMut};
 pub struct BySeat<T, const N: usize>(ArrayVec<T, N>);
 
 impl<T, const N: usize> BySeat<T, N> {
-    /// What `make` gives for each of the first `seats` seats.
+    /// Calls `make` for each of the first `seats` seats.
     ///
     /// # Panics
+    ///
     /// If there are more seats than `N`.
     pub fn from_fn(seats: u8, make: impl FnMut(Seat) -> T) -> BySeat<T, N> {
         BySeat(Seat::first(seats).map(make).collect())
     }
 
-    /// What this seat has, if there is such a seat.
+    /// The value of this seat, if the seat exists.
     #[must_use]
     pub fn of(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
     }
 
-    /// Each seat with what it has.
+    /// Each seat with its value.
     pub fn seats(&self) -> impl ExactSizeIterator<Item = (Seat, &T)> + DoubleEndedIterator {
         self.0.iter().enumerate().map(|(seat, it)| (Seat(seat as u8), it))
-    }
-
-    /// Each seat with what it has, to be changed.
-    pub fn seats_mut(&mut self) -> impl ExactSizeIterator<Item = (Seat, &mut T)> + DoubleEndedIterator {
-        self.0.iter_mut().enumerate().map(|(seat, it)| (Seat(seat as u8), it))
     }
 }
 

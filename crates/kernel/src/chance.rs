@@ -75,7 +75,7 @@ pub struct Chance {
 // On the stack for one action: a box would cost an allocation for every roll.
 #[cfg_attr(feature = "testing", allow(clippy::large_enum_variant))]
 enum Source {
-    /// The generator is built when the first number is asked for: most actions ask for none.
+    /// The generator is created for the first number: most actions need none.
     Seeded { seed: Seed, index: u64, rng: Option<ChaCha8Rng> },
     #[cfg(feature = "testing")]
     Scripted(std::collections::VecDeque<u32>),

@@ -33,19 +33,19 @@ impl<T, const N: usize, const K: usize> Default for Deck<T, N, K> {
 }
 
 impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
-    /// A shuffled deck with this many of each card.
+    /// Creates a shuffled deck with these counts.
     #[must_use]
     pub fn of(counts: [u8; N]) -> Self {
         Deck { bag: Bag::of(counts), ..Deck::default() }
     }
 
-    /// How many cards it holds.
+    /// The number of cards.
     #[must_use]
     pub fn len(&self) -> usize {
         self.bag.len() + self.top.len() + self.bottom.len()
     }
 
-    /// Whether it holds none.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -107,7 +107,7 @@ impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
         }
     }
 
-    /// Takes one such card out, wherever it is.
+    /// Removes one such card, wherever it is.
     pub fn take(&mut self, card: T) -> bool {
         let is_it = |other: &T| other.index() == card.index();
         if self.bag.take(card) {
@@ -128,13 +128,13 @@ impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
         &self.bag
     }
 
-    /// The cards known to lie on top; the last one is drawn first.
+    /// The cards known to be on top; the last one is drawn first.
     #[must_use]
     pub fn known_on_top(&self) -> &[T] {
         &self.top
     }
 
-    /// The cards known to lie at the bottom; the first one is drawn first, once nothing else is left.
+    /// The cards known to be at the bottom; the first one is drawn first, once nothing else is left.
     #[must_use]
     pub fn known_at_bottom(&self) -> &[T] {
         &self.bottom
@@ -146,8 +146,8 @@ impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
     }
 }
 
-/// Puts a card at the outer end of the known ones; where all places are taken, the innermost joins the bag. A
-/// deck that knows no places at all has only the bag.
+/// Adds a card at the outer end of the known ones; if all known places are taken, the innermost joins the
+/// bag. A deck without known places has only the bag.
 fn push_known<T: Dense, const N: usize, const K: usize>(
     known: &mut List<T, K>,
     bag: &mut Bag<T, N>,

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A version of a game, as its history lists it. Developers raise the number whenever the same journal would
+/// A version of a game, as listed in its history. Developers raise the number whenever the same journal would
 /// no longer lead to the same state; golden journals make sure that nobody forgets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Version {
     /// Its number, from 1.
     pub number: u32,
-    /// The content that journals of the first format name, which have no version: how they are recognised.
+    /// How to recognise journals of the first format, which have no version: the content that they name.
     pub contents: &'static [Fingerprint],
     /// What it changed for players.
     pub changed: Text,
@@ -51,8 +51,8 @@ impl Edition {
         Edition { version: today::<G>().number, content: G::CONTENT }
     }
 
-    /// What a header says: one of the first format names its content alone, and content that this version has
-    /// had is its own.
+    /// The edition that a header names. Headers of the first format name only their content; content that a
+    /// version has had belongs to that version.
     pub(crate) fn told<G: Game>(version: u32, content: Fingerprint) -> Edition {
         if version != 0 {
             return Edition { version, content };
@@ -93,17 +93,17 @@ impl FromStr for Edition {
     }
 }
 
-/// How the state was obtained from which a match went on under other rules.
+/// How the state was obtained from which a match continued under other rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Carried {
-    /// The new rules led through every hash of the journal.
+    /// The new rules reproduced every hash of the journal.
     Proven,
-    /// It was kept as it stood.
+    /// It was stored.
     Kept,
-    /// It was kept as it stood a few steps before, and those were played again.
+    /// It was stored a few steps earlier, and those were replayed.
     KeptBefore,
-    /// The lines were played again by the new rules.
+    /// The lines were replayed by the new rules.
     Replayed,
 }
 

@@ -1,13 +1,12 @@
-//! Input that goes wrong in every way, for tests: the same for the same chance, so that whatever is found can
-//! be found again.
+//! Broken input for tests. It depends on chance alone, so every finding can be reproduced.
 //!
-//! Two ways: [`twist`] changes a value and leaves it JSON, which gets past the reader and tries what is
-//! behind it; [`scramble`] changes text as bytes, which tries the reader itself.
+//! [`twist`] changes a value and leaves it valid JSON, which gets past the parser and tests what is behind
+//! it. [`scramble`] changes the bytes of a text, which tests the parser itself.
 
 use crate::Chance;
 use serde_json::Value;
 
-/// Changes something somewhere in a value, mostly for the worse; some of what comes in is from the donor.
+/// Changes something somewhere in a value, using parts of the donor.
 pub fn twist(value: &mut Value, donor: &Value, chance: &mut Chance) {
     let mut at = chance.below(size(value));
     let Some(target) = nth(value, &mut at) else { return };
@@ -72,7 +71,7 @@ fn nth<'v>(value: &'v mut Value, at: &mut u32) -> Option<&'v mut Value> {
     }
 }
 
-/// What readers of JSON and of lines stumble over.
+/// Texts that parsers of JSON and of lines stumble over.
 const STONES: [&str; 16] = [
     "\n",
     "\r\n",
@@ -92,8 +91,7 @@ const STONES: [&str; 16] = [
     "\u{feff}é🂡",
 ];
 
-/// Changes some text somewhere: bytes are changed, taken out, doubled or put in. What comes out need not be
-/// UTF-8.
+/// Changes some bytes of a text: replaces, removes, doubles or inserts them. The result need not be UTF-8.
 #[must_use]
 pub fn scramble(text: &[u8], chance: &mut Chance) -> Vec<u8> {
     let mut bytes = text.to_vec();
@@ -119,7 +117,7 @@ pub fn scramble(text: &[u8], chance: &mut Chance) -> Vec<u8> {
     bytes
 }
 
-/// Goes wrong between one and `most` times, in either way, on a line of JSON.
+/// Damages a line of JSON between one and `most` times, in either way.
 #[must_use]
 pub fn spoil(line: &str, donor: &Value, most: u32, chance: &mut Chance) -> Vec<u8> {
     let mut bytes = line.as_bytes().to_vec();

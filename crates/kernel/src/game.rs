@@ -53,18 +53,18 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Action: Clone + Eq + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// Something that happened, for the log and the animations.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// What one viewer may see: all that a client ever gets.
+    /// What one viewer may see: everything a client ever gets.
     type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// The game's typed question to a seat.
     type Question: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What only one seat knows.
     type Secret: Clone + PartialEq + Debug;
 
-    /// The numbers of the game's rules.
+    /// The ids of the game's rules.
     fn rules() -> &'static RuleBook;
 
-    /// Everything this game offers: each scenario once, with its numbers of players, its ways to play and its
-    /// variants.
+    /// Everything the game offers: each scenario once, with its numbers of players, its ways to play and its
+    /// options.
     fn scenarios() -> Vec<Scenario<Self::Setup>>;
 
     /// The ready-made set-ups: every scenario for each of its tables, with default choices.

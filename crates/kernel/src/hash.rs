@@ -42,7 +42,7 @@ impl<'de> Deserialize<'de> for Fingerprint {
 }
 
 /// A hasher whose result depends neither on the platform's word size nor on a random key, unlike the standard
-/// one. FNV-1a over eight bytes at a time, with a final mix.
+/// one: FNV-1a over eight bytes at a time, with a final mix.
 #[derive(Clone, Copy, Debug)]
 pub struct StableHasher(u64);
 

@@ -1,8 +1,9 @@
 //! The journal of a match: its save file, as JSON Lines.
 //!
-//! The first line is the header (format, game, edition, set-up, seed), each further line one action, one undo
-//! or one slip that was forgiven, with the hash of the state after it. Where the rules changed under a match, a line tells the state
-//! from which it went on ([`Part`]). A state is always the fold of its journal, by the rules of each part.
+//! The first line is the header (format, game, edition, set-up, seed). Every further line is one action, one
+//! undo or one forgiven slip, with the hash of the state after it. Where the rules changed during a match, a
+//! line holds the state from which it went on ([`Part`]). A state is always the result of replaying its
+//! journal, each part by its own rules.
 
 use crate::layout::Layout;
 use crate::{
@@ -13,17 +14,17 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// The longest journal that is read: a bound for input from strangers, far above the longest match.
+/// The longest journal that is accepted: a bound for untrusted input, far above the longest match.
 pub const MAX_JOURNAL_BYTES: usize = 32 << 20;
 
-/// The longest line that has a whole position in it: the first one, and those where the rules changed.
+/// The longest line that contains a whole position: the first one, and those where the rules changed.
 pub(crate) const MAX_STATE_BYTES: usize = 512 << 10;
-/// The longest line of any other kind: an action is a few words.
+/// The longest line of any other kind: an action is short.
 pub(crate) const MAX_LINE_BYTES: usize = 8 << 10;
 
-/// The version of the format that this program writes. Earlier ones are read too: the first knew no versions,
-/// hashes and parts, the second no slips that were forgiven. A match that began in an earlier format keeps its
-/// header, whatever is written after it.
+/// The version of the format that this program writes. It reads earlier ones too: the first had no versions,
+/// hashes or parts, the second no forgiven slips. A match that began in an earlier format keeps its header,
+/// whatever is written after it.
 const FORMAT: u64 = 3;
 
 /// The first line of a journal.
@@ -32,18 +33,18 @@ pub struct Header<Setup, State> {
     /// The version of the format.
     #[serde(rename = "tablee_journal")]
     pub format: u64,
-    /// Which game.
+    /// The id of the game.
     pub game: String,
-    /// The version of the game with which the match began; 0 in the first format, which does not say.
+    /// The version of the game with which the match began; 0 in the first format, which does not name it.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub version: u32,
     /// The content with which it began.
     pub content: Fingerprint,
     /// How the match was set up.
     pub setup: Setup,
-    /// What its chance follows from.
+    /// The seed of its chance.
     pub seed: Seed,
-    /// The position it starts from, where that is not the set-up's own: analysis of a given state.
+    /// The position it starts from, if not the set-up's own: for analysis.
     #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
     pub state: Option<State>,
 }
@@ -63,9 +64,9 @@ fn is_zero(version: &u32) -> bool {
 /// A line of a journal after the first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Entry<A> {
-    /// Who.
+    /// The seat that acted.
     pub seat: Seat,
-    /// What.
+    /// What it did.
     #[serde(flatten)]
     pub step: Recorded<A>,
     /// The hash of the state after it; journals of the first format have none.
@@ -79,15 +80,16 @@ pub struct Entry<A> {
 pub enum Recorded<A> {
     /// Played an action.
     Act(A),
-    /// Took back its last actions, so many of them.
+    /// Undid this many of its last actions.
     Undo(u32),
-    /// Was forgiven a slip: so many of the last actions were taken back, whoever's they were and whatever came
-    /// out in them. The first of them was this seat's own. Chance falls anew: the numbers of the actions go on.
+    /// Was forgiven a slip: this many of the last actions, of any seats, were taken back, whatever they
+    /// revealed. The first of them was this seat's own. Indices of actions go on counting, so chance is drawn
+    /// afresh.
     Forgiven(u32),
 }
 
 /// A part of a match that is played by other rules than the one before: `{"part": …}` in its journal. It is
-/// no step.
+/// not a step.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Part<State> {
     /// The rules from here on.
@@ -95,13 +97,14 @@ pub struct Part<State> {
     pub edition: Edition,
     /// The rules before.
     pub was: Edition,
-    /// How many steps there are before it.
+    /// The number of steps before it.
     pub seq: usize,
-    /// How many numbers of actions were used before it: the next one has its own, and no die is thrown twice.
+    /// The number of action indices used before it: the next action gets a new one, so no die is thrown
+    /// twice.
     pub played: u64,
     /// How the state was obtained.
     pub carried: Carried,
-    /// The state from which it goes on.
+    /// The state from which the match continues.
     pub state: State,
 }
 
@@ -118,10 +121,10 @@ impl<State: Serialize> Part<State> {
     }
 }
 
-/// What was played by other rules, and the part that began after it.
+/// What was played by other rules, and the part that follows it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Past<State> {
-    /// The lines after the header, the part's own included, each with its end.
+    /// The lines after the header, including the part's own, each with its line end.
     pub text: String,
     /// The part.
     pub part: Part<State>,
@@ -161,13 +164,13 @@ pub struct Journal<G: Game> {
     pub entries: Vec<Entry<G::Action>>,
 }
 
-/// The last line of a journal was cut, as happens when a machine stops in the middle of writing. The rest was
+/// The last line of a journal was incomplete, as happens when a machine stops while writing. The rest was
 /// read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Recovered {
-    /// The line that was cut.
+    /// The number of the incomplete line.
     pub line: usize,
-    /// How many bytes of it were left out.
+    /// How many bytes of it were dropped.
     pub bytes: usize,
 }
 
@@ -183,11 +186,11 @@ impl Recovered {
     }
 }
 
-/// A journal cannot be used: the line, and what is wrong with it.
+/// A journal cannot be used: which line, and what is wrong with it.
 #[derive(Clone, PartialEq, Debug, Serialize, thiserror::Error)]
 #[error("{}", self.text(Lang::En))]
 pub struct JournalError {
-    /// The line, counted from 1.
+    /// The line number, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub damage: Damage,
@@ -197,37 +200,37 @@ pub struct JournalError {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Damage {
-    /// There is nothing in it.
+    /// The journal is empty.
     Empty,
-    /// It is longer than any match.
+    /// The journal is longer than any match.
     TooLong,
-    /// It has a line that is longer than anything that can be said in one.
+    /// A line is longer than anything it could say.
     LongLine,
-    /// It takes longer to play through than it may.
+    /// Replaying takes longer than allowed.
     TooSlow,
-    /// It is not what stands in a journal; the reader's words.
+    /// The line is not valid; with the parser's message.
     Unreadable(String),
-    /// It was written in a format that this version does not read.
+    /// The format is not known to this version.
     Format(u64),
     /// It is a journal of another game, or of one that is not on the shelf.
     OtherGame(String),
     /// It was played by other rules.
     OtherEdition {
-        /// The edition it was played with.
+        /// The edition of the journal.
         found: Edition,
-        /// The edition there is here.
+        /// The edition of this program.
         here: Edition,
     },
-    /// It leads to another state than the one that was played.
+    /// Replaying leads to another state than the one that was played.
     OtherState {
         /// The hash of the state that was played.
         found: Fingerprint,
-        /// The hash of the state that it leads to here.
+        /// The hash of the state reached by replaying.
         here: Fingerprint,
     },
-    /// It says that the rules changed at another place than where it stands.
+    /// A change of rules that names another place than its own.
     Misplaced,
-    /// It comes out with another seat to answer than the one that owed the answer.
+    /// Another seat must answer than the one that did.
     OtherTurn,
     /// The set-up is impossible.
     Setup(SetupError),
@@ -244,13 +247,13 @@ impl JournalError {
         JournalError { line, damage }
     }
 
-    /// A sentence that says where and what; rules are named by their ids alone.
+    /// A sentence that says where and what; rules are named only by their ids.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         self.told(lang, &())
     }
 
-    /// The same with what the rules say.
+    /// The same with the texts of the rules.
     #[must_use]
     pub fn told(&self, lang: Lang, rules: &dyn RuleTexts) -> String {
         let what = self.damage.told(lang, rules);
@@ -331,13 +334,13 @@ struct Version {
     format: u64,
 }
 
-/// Which game a journal is of, read from its first line alone.
+/// Which game a journal belongs to, read from its first line alone.
 pub fn game_of(text: &str) -> Result<String, JournalError> {
     let first = text.lines().next().ok_or_else(|| JournalError::new(1, Damage::Empty))?;
     Ok(header(first)?.game)
 }
 
-/// Whether a journal goes on from a state that is written in it, rather than from its set-up alone.
+/// Whether a journal continues from a state written in it, rather than from its set-up alone.
 #[must_use]
 pub fn has_state(text: &str) -> bool {
     let first = text.lines().next().map(header);
@@ -345,8 +348,8 @@ pub fn has_state(text: &str) -> bool {
     laid_out || text.lines().any(is_part)
 }
 
-/// How many slips were forgiven in these lines of a journal. Only such a line has this word behind its seat:
-/// steps are not parsed twice.
+/// Counts the forgiven slips in these lines of a journal. Only such a line has this word after its seat, so
+/// steps need not be parsed twice.
 #[must_use]
 pub fn slips(text: &str) -> u32 {
     let is_slip = |line: &&str| {
@@ -357,15 +360,14 @@ pub fn slips(text: &str) -> u32 {
     text.lines().filter(is_slip).count() as u32
 }
 
-/// Whether a line begins another part of the match. Only such a line has this word at its beginning: steps
-/// are not parsed twice.
+/// Whether a line begins another part of the match. Only such a line begins with this word, so steps need not
+/// be parsed twice.
 #[must_use]
 pub fn is_part(line: &str) -> bool {
     line.starts_with("{\"part\"")
 }
 
-/// Where in a journal the steps begin that were played by its last rules: after its header, or after its last
-/// change of rules.
+/// Where the steps of the last part begin: after the header, or after the last change of rules.
 #[must_use]
 pub fn last_part(text: &str) -> usize {
     let mut end = 0;
@@ -385,8 +387,8 @@ pub(crate) struct Line {
     pub(crate) part: Value,
 }
 
-/// Reads a header, of whichever game and edition. The number of the format first: that of another one may
-/// look quite different.
+/// Reads a header of any game and edition. The format's number comes first: another format may look quite
+/// different.
 pub(crate) fn header(line: &str) -> Result<Header<Value, Value>, JournalError> {
     if line.len() > MAX_STATE_BYTES {
         return Err(JournalError::new(1, Damage::LongLine));
@@ -407,13 +409,13 @@ pub(crate) fn convert<T: DeserializeOwned>(value: Value, line: usize) -> Result<
 }
 
 impl<G: Game> Journal<G> {
-    /// Reads a journal. A last line that was cut while it was written is left out and reported; any other
-    /// damage is an error. Whether the actions are legal shows when the journal is replayed.
+    /// Reads a journal. An incomplete last line is dropped and reported; any other damage is an error.
+    /// Whether the actions are legal shows when the journal is replayed.
     pub fn parse(text: &str) -> Result<(Journal<G>, Option<Recovered>), JournalError> {
         Journal::parse_within(text, &Budget::endless())
     }
 
-    /// The same, unless it takes longer than it may.
+    /// Like [`Journal::parse`], within a budget.
     pub fn parse_within(
         text: &str,
         budget: &Budget<'_>,
@@ -428,7 +430,7 @@ impl<G: Game> Journal<G> {
     }
 }
 
-/// A line that stops in mid-sentence: no line end, and the JSON in it is a beginning, not garbage.
+/// Whether a line stops in the middle: it has no line end, and its JSON is incomplete rather than wrong.
 pub(crate) fn is_cut(line: &str) -> bool {
     !line.ends_with('\n') && serde_json::from_str::<Value>(line).is_err_and(|error| error.is_eof())
 }
@@ -444,7 +446,7 @@ impl<G: Game> std::fmt::Display for Journal<G> {
 }
 
 impl<A> Entry<A> {
-    /// How many actions were taken back, if that is what was done.
+    /// How many actions were undone, if this is an undo.
     #[must_use]
     pub const fn undo(&self) -> Option<u32> {
         match self.step {
@@ -453,7 +455,7 @@ impl<A> Entry<A> {
         }
     }
 
-    /// Whether the whole table let it be taken back.
+    /// Whether this is a forgiven slip.
     #[must_use]
     pub const fn is_forgiven(&self) -> bool {
         matches!(self.step, Recorded::Forgiven(_))

@@ -1,4 +1,4 @@
-//! The two languages of the house, and a text in both.
+//! The two languages, and a text in both.
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -34,7 +34,7 @@ impl Lang {
         }
     }
 
-    /// Whichever of two texts is in this language.
+    /// Picks one of two texts.
     #[must_use]
     pub const fn pick<'a>(self, en: &'a str, fr: &'a str) -> &'a str {
         match self {
@@ -58,7 +58,7 @@ impl Lang {
         }
     }
 
-    /// A chance in percent, with one digit after the decimal mark.
+    /// A probability in percent, with one digit after the decimal mark.
     #[must_use]
     pub fn percent(self, chance: f64) -> String {
         self.decimal(chance * 100.0, 1) + self.pick("%", "\u{202f}%")
@@ -143,7 +143,7 @@ impl Words {
         Words { en: say(Lang::En).into(), fr: say(Lang::Fr).into() }
     }
 
-    /// The same words in both languages: a name.
+    /// The same text in both languages: a name.
     #[must_use]
     pub const fn alike(text: &'static str) -> Words {
         Words { en: Cow::Borrowed(text), fr: Cow::Borrowed(text) }

@@ -1,6 +1,6 @@
-//! The lines of a journal before anything is played: its header, its parts, and the steps of the last one.
+//! The lines of a journal before anything is replayed: its header, its parts, and the steps of the last part.
 //!
-//! What was played by other rules is kept as it is written: today's program need not understand it.
+//! Parts that were played by other rules are kept as text: this program need not understand them.
 
 use crate::journal::{
     Line, MAX_JOURNAL_BYTES, MAX_LINE_BYTES, MAX_STATE_BYTES, convert, header, is_cut, is_part, read,
@@ -13,19 +13,18 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// A journal, laid out.
+/// The lines of a journal, sorted out.
 pub(crate) struct Layout<'t> {
     header: Header<Value, Value>,
-    /// The edition that the header names.
+    /// The edition in the header.
     first: Edition,
-    /// The last part that has begun after it, the line on which it stands, and all lines from the first step
-    /// to it.
+    /// The last part that began later, its line number, and all lines from the first step up to it.
     part: Option<(Part<Value>, usize, &'t str)>,
-    /// The steps of the last part, each with the number of its line.
+    /// The steps of the last part, each with its line number.
     pub(crate) steps: Vec<(usize, &'t str)>,
 }
 
-/// The hash in a line, whatever else stands there.
+/// Reads only the hash of a line.
 #[derive(Deserialize)]
 struct Hashed {
     hash: Option<Fingerprint>,
@@ -66,38 +65,38 @@ impl<'t> Layout<'t> {
         Ok(layout)
     }
 
-    /// The rules of the last part.
+    /// The edition of the last part.
     pub(crate) fn edition(&self) -> Edition {
         self.part.as_ref().map_or(self.first, |(part, ..)| part.edition)
     }
 
-    /// The line that says so.
+    /// The number of the line that names it.
     pub(crate) fn edition_line(&self) -> usize {
         self.part.as_ref().map_or(1, |(_, line, _)| *line)
     }
 
-    /// How many steps there are before the last part.
+    /// The number of steps before the last part.
     pub(crate) fn before(&self) -> usize {
         self.part.as_ref().map_or(0, |(part, ..)| part.seq)
     }
 
-    /// How many numbers of actions were used before the last part.
+    /// The number of action indices used before the last part.
     pub(crate) fn played(&self) -> u64 {
         self.part.as_ref().map_or(0, |(part, ..)| part.played)
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     pub(crate) fn seq(&self) -> usize {
         self.before() + self.steps.len()
     }
 
-    /// The hash that the step before number `seq` carries, if that is a step of the last part.
+    /// The hash that the step before number `seq` carries, if that step is in the last part.
     pub(crate) fn hash_before(&self, seq: usize) -> Option<Fingerprint> {
         let (number, line) = self.steps.get(seq.checked_sub(self.before() + 1)?)?;
         read::<Hashed>(line, *number).ok()?.hash
     }
 
-    /// The header, with its set-up as today's program understands it.
+    /// The header, with its set-up migrated to today's version.
     pub(crate) fn header<G: Game>(&self) -> Result<Header<G::Setup, G::State>, JournalError> {
         let Header { format, game, version, content, setup, seed, state } = self.header.clone();
         let mut setup = setup;
@@ -113,7 +112,7 @@ impl<'t> Layout<'t> {
         Ok(Header { format, game, version, content, setup: convert(setup, 1)?, seed, state })
     }
 
-    /// What was played by other rules, with the state of the last part as today's program understands it.
+    /// What was played by other rules, with the state of the last part migrated to today's version.
     pub(crate) fn past<G: Game>(&self) -> Result<Option<Past<G::State>>, JournalError> {
         let Some((part, line, text)) = &self.part else { return Ok(None) };
         let Part { edition, was, seq, played, carried, state } = part.clone();
@@ -122,7 +121,7 @@ impl<'t> Layout<'t> {
         Ok(Some(Past { text: (*text).to_owned(), part }))
     }
 
-    /// All lines from the first step on, each with its end.
+    /// All lines from the first step on, each with its line end.
     pub(crate) fn lines(&self) -> String {
         let mut lines = self.part.as_ref().map_or(String::new(), |(.., text)| (*text).to_owned());
         for (_, line) in &self.steps {
@@ -134,8 +133,7 @@ impl<'t> Layout<'t> {
         lines
     }
 
-    /// The journal as today's program understands it. A last line that was cut while it was written is left
-    /// out.
+    /// The journal, migrated to today's version. An incomplete last line is dropped.
     pub(crate) fn journal<G: Game>(
         &self,
         budget: &Budget<'_>,
@@ -157,7 +155,7 @@ impl<'t> Layout<'t> {
         Ok((journal, None))
     }
 
-    /// The steps, without what was cut.
+    /// The steps, without an incomplete last line.
     pub(crate) fn entries<A: DeserializeOwned>(
         &self,
         from: usize,
@@ -167,8 +165,8 @@ impl<'t> Layout<'t> {
     }
 }
 
-/// A state that was written by this edition, as today's program understands it, and audited. A field that it
-/// does not have is taken from `model`.
+/// Migrates a state written by this edition to today's version and audits it. Missing fields are taken from
+/// `model`.
 pub(crate) fn state_of<G: Game>(
     edition: Edition,
     mut state: Value,
@@ -186,7 +184,7 @@ pub(crate) fn state_of<G: Game>(
     Ok(state)
 }
 
-/// Gives a value the fields that only its model has.
+/// Adds the fields that only the model has.
 fn complete(value: &mut Value, model: &Value) {
     match (value, model) {
         // One field each, of different names: two alternatives, and neither is part of the other.

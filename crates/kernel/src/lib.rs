@@ -42,6 +42,8 @@ pub mod conformance;
 #[cfg(feature = "testing")]
 pub mod fuzz;
 pub mod spelling;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 pub use any::{AnyGame, AnyTable, Shelved, Spoken, Watch};
 pub use bag::{Bag, Dense};

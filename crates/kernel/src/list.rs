@@ -1,4 +1,4 @@
-//! A short list within a state.
+//! A short list inside a state: fixed capacity, `Copy`, no heap.
 
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -22,17 +22,17 @@ use std::ops::{Bound, Deref, DerefMut, RangeBounds};
 #[derive(Clone, Copy)]
 pub struct List<T, const N: usize> {
     len: u8,
-    /// Places for all of them. Those that are free hold what was there once, or a copy of the first thing that
-    /// ever came; before that there is nothing to fill them with.
+    /// Places for all of them. Free places hold an earlier item, or a copy of the first item ever added;
+    /// before that there is nothing to fill them with.
     places: Option<[T; N]>,
 }
 
-/// Something more than there is room for.
+/// The list has no room for another item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Full;
 
 impl<T, const N: usize> List<T, N> {
-    /// A list with nothing in it.
+    /// An empty list.
     #[inline]
     #[must_use]
     pub const fn new() -> List<T, N> {
@@ -40,42 +40,42 @@ impl<T, const N: usize> List<T, N> {
         List { len: 0, places: None }
     }
 
-    /// How many there are.
+    /// The number of items.
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether nothing is in it.
+    /// Whether it is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Whether there is room for no more.
+    /// Whether there is no room for another.
     #[inline]
     #[must_use]
     pub const fn is_full(&self) -> bool {
         self.len() >= N
     }
 
-    /// How many there may be.
+    /// How many items it can hold.
     #[inline]
     #[must_use]
     pub const fn capacity(&self) -> usize {
         N
     }
 
-    /// How many more there is room for.
+    /// How many more it can hold.
     #[inline]
     #[must_use]
     pub const fn remaining_capacity(&self) -> usize {
         N - self.len()
     }
 
-    /// All of them.
+    /// The items as a slice.
     #[inline]
     #[must_use]
     pub fn as_slice(&self) -> &[T] {
@@ -85,7 +85,7 @@ impl<T, const N: usize> List<T, N> {
         }
     }
 
-    /// All of them, to be changed.
+    /// The items as a mutable slice.
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
         match &mut self.places {
@@ -94,13 +94,13 @@ impl<T, const N: usize> List<T, N> {
         }
     }
 
-    /// Keeps the first ones only.
+    /// Keeps only the first items.
     #[inline]
     pub fn truncate(&mut self, len: usize) {
         self.len = self.len.min(len.min(N) as u8);
     }
 
-    /// Takes all out.
+    /// Removes all items.
     #[inline]
     pub fn clear(&mut self) {
         self.len = 0;
@@ -108,9 +108,10 @@ impl<T, const N: usize> List<T, N> {
 }
 
 impl<T: Copy, const N: usize> List<T, N> {
-    /// Adds one at the end, if there is room.
+    /// Adds an item at the end, if there is room.
     ///
     /// # Errors
+    ///
     /// If there is none.
     #[inline]
     pub fn try_push(&mut self, thing: T) -> Result<(), Full> {
@@ -126,17 +127,18 @@ impl<T: Copy, const N: usize> List<T, N> {
         Ok(())
     }
 
-    /// Adds one at the end.
+    /// Adds an item at the end.
     ///
     /// # Panics
-    /// If there is no room for it.
+    ///
+    /// If there is no room.
     #[inline]
     #[track_caller]
     pub fn push(&mut self, thing: T) {
         self.try_push(thing).expect("there is room in the list");
     }
 
-    /// Takes out the last one.
+    /// Removes and returns the last item.
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
         let last = self.last().copied()?;
@@ -144,20 +146,22 @@ impl<T: Copy, const N: usize> List<T, N> {
         Some(last)
     }
 
-    /// Puts one in before the one at this place.
+    /// Inserts an item at this position.
     ///
     /// # Panics
-    /// If there is no room for it, or no such place.
+    ///
+    /// If there is no room, or no such position.
     #[track_caller]
     pub fn insert(&mut self, at: usize, thing: T) {
         self.push(thing);
         self[at..].rotate_right(1);
     }
 
-    /// Takes out the one at this place; those after it move up.
+    /// Removes the item at this position; the ones after it move up.
     ///
     /// # Panics
-    /// If there is no such place.
+    ///
+    /// If there is no such position.
     #[track_caller]
     pub fn remove(&mut self, at: usize) -> T {
         let thing = self[at];
@@ -166,15 +170,16 @@ impl<T: Copy, const N: usize> List<T, N> {
         thing
     }
 
-    /// Takes out the one at this place, if there is one; those after it move up.
+    /// Removes the item at this position, if there is one; the ones after it move up.
     pub fn pop_at(&mut self, at: usize) -> Option<T> {
         (at < self.len()).then(|| self.remove(at))
     }
 
-    /// Takes out the one at this place; the last one takes it.
+    /// Removes the item at this position and puts the last one there.
     ///
     /// # Panics
-    /// If there is no such place.
+    ///
+    /// If there is no such position.
     #[track_caller]
     pub fn swap_remove(&mut self, at: usize) -> T {
         let last = self.len() - 1;
@@ -182,7 +187,7 @@ impl<T: Copy, const N: usize> List<T, N> {
         self.remove(last)
     }
 
-    /// Takes out all that do not fit; the others keep their order.
+    /// Removes the items that do not satisfy the condition; the others keep their order.
     pub fn retain(&mut self, mut fits: impl FnMut(&mut T) -> bool) {
         let mut kept = 0;
         for at in 0..self.len() {
@@ -194,10 +199,11 @@ impl<T: Copy, const N: usize> List<T, N> {
         self.truncate(kept);
     }
 
-    /// Takes out those at these places, in order.
+    /// Removes and returns the items at these positions, in order.
     ///
     /// # Panics
-    /// If there are no such places.
+    ///
+    /// If there are no such positions.
     #[track_caller]
     pub fn drain(&mut self, places: impl RangeBounds<usize>) -> IntoIter<T, N> {
         let from = match places.start_bound() {
@@ -277,7 +283,7 @@ impl<T: Copy, const N: usize> FromIterator<T> for List<T, N> {
     }
 }
 
-/// The things of a list, one after the other.
+/// The items of a list, by value.
 #[derive(Clone, Debug)]
 pub struct IntoIter<T, const N: usize> {
     list: List<T, N>,

@@ -1,11 +1,11 @@
-//! Numbers that people see as ids: what every content table of a game is indexed by.
+//! Numbers that are written as ids: the indices of a game's content tables.
 
 /// Gives a `u8` newtype its ids: dense numbers inside, `"gulf_of_kar"` in JSON and in debug output.
 #[macro_export]
 macro_rules! named_id {
     ($name:ident, $count:expr, $id:expr, $noun:literal) => {
         impl $name {
-            /// Its number, from 0.
+            /// Its index, from 0.
             #[inline]
             pub const fn index(self) -> usize {
                 self.0 as usize

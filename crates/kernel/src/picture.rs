@@ -1,44 +1,44 @@
-//! All that one viewer gets of a match at one moment, written as JSON once.
+//! Everything that one viewer gets of a match at one moment, written as JSON in one pass.
 //!
-//! A server sends the same picture to many clients, many times a second. So it is made in one pass: one view,
-//! no trees of values in between.
+//! A server sends the same picture to many clients, many times a second. So it builds one view and no trees
+//! of values in between.
 
 use crate::album::Page;
 use crate::{Entry, Lang, Line, Narrate, NoUndo, Seat, Table, Turn, Viewer, changes};
 use serde::Serialize;
 
-/// What one viewer gets of a match, in one language. What is called JSON is JSON text, ready to send.
+/// What one viewer gets of a match, in one language. Fields that are JSON hold JSON text, ready to send.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// What the viewer may see, as JSON.
     pub view: String,
-    /// The question of the moment; none when the game is over.
+    /// The current question; `None` when the game is over.
     pub question: Option<Line>,
-    /// What each seat is called.
+    /// The names of the seats.
     pub seats: Vec<String>,
-    /// Every legal answer with its label, if that was asked for.
+    /// Every legal answer with its label, if asked for.
     pub legal: Option<Answers>,
-    /// Who played last, and how many actions that seat could take back or why none; nothing before the first
+    /// The seat that played last, and how many actions it could undo or why none; `None` before the first
     /// action.
     pub undo: Option<(Seat, Result<u32, NoUndo>)>,
     /// How many slips were forgiven in this match.
     pub slips: u32,
-    /// The first step told below; later than what was asked for when that is too long ago.
+    /// The first step reported below; later than asked for if that is too long ago.
     pub from: usize,
-    /// What happened since, step by step, as a JSON list of [`Happening`]s.
+    /// The events since then, step by step, as a JSON list of [`Happening`]s.
     pub steps: String,
 }
 
-/// The legal answers to the question of the moment.
+/// The legal answers to the current question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answers {
     /// The answers, as a JSON list.
     pub actions: String,
-    /// Each as on a button, as a JSON list of lines in the same order.
+    /// Their labels, as on buttons: a JSON list of lines in the same order.
     pub labels: String,
 }
 
-/// One step of a match, as a viewer is told of it. The action itself is not in it: it may be secret.
+/// One step of a match, as a viewer is told about it. It leaves out the action itself, which may be secret.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Happening<E> {
     /// The number of its line in the journal.
@@ -48,10 +48,10 @@ pub struct Happening<E> {
     /// How many actions were taken back, if that is what was done.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<u32>,
-    /// Whether that was a slip that everybody forgave: chance falls anew.
+    /// Whether it was a forgiven slip: chance is drawn afresh.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub forgiven: bool,
-    /// What the viewer may see of what happened.
+    /// The events, as far as the viewer may see them.
     pub events: Vec<E>,
     /// The same in sentences.
     pub lines: Vec<Line>,
@@ -61,14 +61,15 @@ fn json<T: Serialize + ?Sized>(of: &T) -> String {
     serde_json::to_string(of).expect("plain data has a JSON form")
 }
 
-/// The same for what is long: a text that grows from nothing is copied again and again.
+/// Like `json`, with room reserved for a long text, which would otherwise be copied again and again as it
+/// grows.
 fn long_json<T: Serialize>(of: &T) -> String {
     let mut text = Vec::with_capacity(16 << 10);
     serde_json::to_writer(&mut text, of).expect("plain data has a JSON form");
     String::from_utf8(text).expect("JSON is UTF-8")
 }
 
-/// Who did what sort of thing in a step.
+/// Who did what kind of thing in a step.
 #[derive(Clone, Copy)]
 pub(crate) struct Deed {
     seat: Seat,
@@ -86,7 +87,7 @@ impl Deed {
     }
 }
 
-/// A slip that was forgiven, in words.
+/// A forgiven slip, in words.
 #[must_use]
 pub fn forgiven(lang: Lang, name: &str, count: u32) -> Line {
     Line::from(match (lang, count) {
@@ -126,8 +127,8 @@ pub(crate) fn happening<G: Narrate>(
 }
 
 impl<G: Narrate> Table<G> {
-    /// All that a viewer gets: the view, the question, what happened since step number `since`, and the legal
-    /// answers if they are asked for. The labels of the answers are those that this viewer would read.
+    /// Everything a viewer gets: the view, the question, the events since step number `since`, and the legal
+    /// answers if asked for. Their labels are the ones that this viewer would read.
     pub fn picture(&self, viewer: Viewer, lang: Lang, since: usize, with_legal: bool) -> Picture {
         let view = self.view(viewer);
         let happened: Vec<_> = self

@@ -1,4 +1,4 @@
-//! A typed marker for what only one seat may know.
+//! A marker type for values that only one seat may know.
 
 use crate::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Private<T> {
-    /// Whose secret it is.
+    /// The owner of the secret.
     #[serde(rename = "private_to")]
     owner: Seat,
     #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
@@ -32,19 +32,19 @@ impl<T> Private<T> {
         Private { owner, value: Some(value) }
     }
 
-    /// Whose secret it is.
+    /// The owner of the secret.
     pub const fn owner(&self) -> Seat {
         self.owner
     }
 
-    /// The secret, where it was let through.
+    /// The secret, if this copy still has it.
     pub const fn value(&self) -> Option<&T> {
         self.value.as_ref()
     }
 }
 
 impl<T: Clone> Private<T> {
-    /// What `viewer` gets of it.
+    /// The copy that `viewer` may have.
     #[must_use]
     pub fn to(&self, viewer: Viewer) -> Private<T> {
         Private { owner: self.owner, value: self.value.clone().filter(|_| viewer.sees(self.owner)) }

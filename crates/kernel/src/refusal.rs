@@ -1,4 +1,4 @@
-//! How the program says no: always with the rule or the point of protocol, and with the numbers.
+//! Refusals: which rule an action breaks, or why it cannot be taken at all, with the numbers involved.
 
 use crate::{Lang, RuleId, RuleTexts, sentence};
 use arrayvec::ArrayVec;
@@ -58,20 +58,20 @@ pub struct Fact {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
-    /// What is required.
+    /// The required amount.
     Need,
-    /// What is there.
+    /// The available amount.
     Have,
-    /// What must not be exceeded.
+    /// The maximum.
     Limit,
-    /// What it would cost.
+    /// The cost.
     Cost,
-    /// What was asked for.
+    /// The amount asked for.
     Asked,
 }
 
 impl Measure {
-    /// The words that stand before the number, or below it: `it costs 6`.
+    /// The words around the number: `it costs 6`.
     #[must_use]
     pub const fn words(self, lang: Lang) -> &'static str {
         let (en, fr) = match self {
@@ -167,7 +167,7 @@ impl Refusal {
     }
 }
 
-/// A rule whose text is not available.
+/// The sentence for a rule whose text is not available.
 fn no_text(id: RuleId, lang: Lang) -> String {
     match lang {
         Lang::En => format!("Rule {id} does not allow this."),
@@ -183,7 +183,7 @@ pub struct SetupError {
     pub field: String,
     /// What is wrong.
     pub problem: Problem,
-    /// The rule that says so, where there is one.
+    /// The rule involved, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<RuleId>,
 }
@@ -192,13 +192,13 @@ pub struct SetupError {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Problem {
-    /// It is not there.
+    /// It is missing.
     Missing,
-    /// It cannot be read; the reader's words.
+    /// It cannot be read; with the parser's message.
     Unreadable(String),
     /// It names something that does not exist.
     Unknown(String),
-    /// It is there twice.
+    /// It appears twice.
     Twice(String),
     /// A number outside its bounds.
     OutOfRange {
@@ -209,7 +209,7 @@ pub enum Problem {
         /// The largest allowed.
         max: i64,
     },
-    /// It cannot go together with another field.
+    /// It contradicts another field.
     Contradicts(String),
 }
 
@@ -220,7 +220,7 @@ impl SetupError {
         SetupError { field: field.into(), problem, rule: None }
     }
 
-    /// The same error with the rule that says so.
+    /// Adds the rule involved.
     #[must_use]
     pub fn by(mut self, rule: RuleId) -> SetupError {
         self.rule = Some(rule);
@@ -277,7 +277,7 @@ mod tests {
         assert_eq!(json, serde_json::json!({"protocol": "game_over"}));
     }
 
-    /// A ledger of a single rule.
+    /// A ledger with a single rule.
     struct Page;
 
     impl RuleTexts for Page {

@@ -1,7 +1,7 @@
 //! Continues a match, whichever rules it was played by so far.
 //!
-//! The state is the one that the players saw: the hashes in the journal prove it, or the keeper of the match
-//! stored it. Only where nobody stored it does the program work it out from the lines, by today's rules.
+//! The state is the one the players saw: the hashes in the journal prove it, or whoever stores the match has
+//! kept it. Only if nobody kept it does the program replay the lines by today's rules.
 
 use crate::layout::{Layout, state_of};
 use crate::table::STEPS_A_LINE;
@@ -16,24 +16,24 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// How many states are kept for undo while a match is replayed.
 const KEPT: usize = 512;
 
-/// A stored state of a match, for the day on which its journal leads elsewhere.
+/// A stored state of a match, for the case that its journal leads elsewhere after a change of rules.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Snapshot {
     /// The rules it was played by.
     #[serde(flatten)]
     pub edition: Edition,
-    /// How many steps had been made.
+    /// The number of steps before it.
     pub seq: usize,
-    /// How many numbers of actions were used: those that stand, and those of slips that were forgiven.
+    /// The number of action indices used: by standing actions, and by those of forgiven slips.
     pub played: u64,
-    /// The hash of the state, as the step before carries it.
+    /// The hash of the state, as the step before records it.
     pub hash: Fingerprint,
     /// The state.
     pub state: Value,
 }
 
 impl Snapshot {
-    /// The state of a match now.
+    /// The current state of a match.
     #[must_use]
     pub fn of<G: Game>(table: &Table<G>) -> Snapshot {
         Snapshot {
@@ -46,27 +46,29 @@ impl Snapshot {
     }
 }
 
-/// A match that goes on.
+/// An opened match.
 pub struct Resumed<T> {
     /// The match.
     pub table: T,
-    /// Where its rules changed just now, if they did: the line to store, and how its state was obtained.
+    /// If its rules changed just now: the line to store, and how its state was obtained.
     pub part: Option<(String, Carried)>,
 }
 
 /// Opens a stored match, however long that takes; see [`resume_within`].
 ///
 /// # Errors
-/// When the journal is damaged, or no way leads to its state.
+///
+/// If the journal is damaged, or its state cannot be obtained.
 pub fn resume<G: Game>(text: &str, snapshot: Option<&Snapshot>) -> Result<Resumed<Table<G>>, JournalError> {
     resume_within(text, snapshot, &Budget::endless())
 }
 
-/// Opens a stored match, whichever rules it was played by, and from its snapshot if they now lead elsewhere.
+/// Opens a stored match, whichever rules it was played by; from its snapshot if its lines now lead elsewhere.
 ///
 /// # Errors
-/// When the journal is damaged, when no way leads to its state (the error is then that of its last lines), or
-/// when the budget runs out.
+///
+/// If the journal is damaged, if its state cannot be obtained (the error is then that of its last lines), or
+/// if the budget runs out.
 pub fn resume_within<G: Game>(
     text: &str,
     snapshot: Option<&Snapshot>,
@@ -108,7 +110,7 @@ pub fn resume_within<G: Game>(
     }
 }
 
-/// The match by today's rules alone.
+/// Opens the match by today's rules alone.
 fn strictly<G: Game>(layout: &Layout<'_>, budget: &Budget<'_>) -> Result<Table<G>, JournalError> {
     let (journal, cut) = layout.journal::<G>(budget)?;
     if let Some(cut) = cut {
@@ -117,7 +119,7 @@ fn strictly<G: Game>(layout: &Layout<'_>, budget: &Budget<'_>) -> Result<Table<G
     Table::replay_within(journal, budget, |_| {})
 }
 
-/// Whether a snapshot is of this match.
+/// Whether a snapshot belongs to this match.
 fn fits(layout: &Layout<'_>, snapshot: &Snapshot) -> bool {
     (layout.before()..=layout.seq()).contains(&snapshot.seq)
         && layout.hash_before(snapshot.seq).is_none_or(|hash| hash == snapshot.hash)
@@ -146,7 +148,7 @@ fn from_snapshot<G: Game>(
     again.carry(layout, if exact { Carried::Kept } else { Carried::KeptBefore })
 }
 
-/// The match from this state on, by today's rules.
+/// Continues the match from this state by today's rules.
 fn carry<G: Game>(
     layout: &Layout<'_>,
     carried: Carried,
@@ -170,13 +172,13 @@ struct Again<G: Game> {
     state: G::State,
     /// The states before each action that stands.
     before: Vec<G::State>,
-    /// How many numbers of actions were used before those.
+    /// The number of action indices used before those.
     played: u64,
     seed: Seed,
 }
 
 impl<G: Game> Again<G> {
-    /// At the beginning of the last part.
+    /// Starts at the beginning of the last part.
     fn from_the_beginning(layout: &Layout<'_>) -> Result<Again<G>, JournalError> {
         let Header { setup, seed, state, .. } = layout.header::<G>()?;
         let state = match (layout.past::<G>()?, state) {

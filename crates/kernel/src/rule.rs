@@ -1,4 +1,4 @@
-//! Rules by their number in the ledger. The texts live elsewhere: a game carries only the ids.
+//! Rule ids. The texts are in the ledger: a game carries only the ids.
 
 use crate::Lang;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -118,13 +118,13 @@ impl RuleBook {
     }
 }
 
-/// Where the texts of rules are looked up, if they are at hand: a ledger. Games carry ids alone.
+/// Looks up the texts of rules, where a ledger is available. Games carry only the ids.
 pub trait RuleTexts {
-    /// What a rule says in this language.
+    /// The text of a rule in this language.
     fn says(&self, rule: RuleId, lang: Lang) -> Option<&str>;
 }
 
-/// No ledger at hand.
+/// No ledger available.
 impl RuleTexts for () {
     fn says(&self, _: RuleId, _: Lang) -> Option<&str> {
         None

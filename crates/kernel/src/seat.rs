@@ -39,11 +39,11 @@ impl fmt::Display for Seat {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// The owner of a seat: sees what that seat knows.
+    /// The owner of a seat; sees what that seat knows.
     Seat(Seat),
-    /// Sees what everybody sees.
+    /// Somebody without a seat; sees what everybody sees.
     Spectator,
-    /// Sees everything: replays of finished matches, analysis, tests. Never a player.
+    /// Sees everything: for replays of finished matches, analysis and tests. Never a player.
     Arbiter,
 }
 

@@ -1,4 +1,4 @@
-//! Text as people type it: capitals or not, accents or not, and with slips.
+//! Compares text as people type it: with or without capitals and accents, and with typing mistakes.
 
 /// Lower case, without accents and ligatures.
 ///

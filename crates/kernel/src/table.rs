@@ -1,4 +1,4 @@
-//! A match: its state, its journal, its undo, and the slips that were forgiven.
+//! A match: its state, its journal, its undo, and its forgiven slips.
 
 use crate::{
     Budget, Chance, Damage, Entry, Flaw, Game, Header, Journal, JournalError, Log, NoUndo, Part, Past,
@@ -6,7 +6,7 @@ use crate::{
 };
 use std::collections::VecDeque;
 
-/// How many of the last steps a table keeps the events of.
+/// For how many of the last steps a table keeps the events.
 const RECENT: usize = 64;
 
 /// How many budget steps one journal line costs: the table checks, plays and narrates it.
@@ -16,7 +16,7 @@ pub(crate) const STEPS_A_LINE: u64 = 8;
 /// and forth for hours.
 const UNDOS: usize = 512;
 
-/// How many of the last actions a slip may reach back over, whoever played them.
+/// How many of the last actions, of any seats, a slip may take back.
 const REACH: usize = 512;
 
 /// The table keeps one state per this many undoable actions, and replays the states between.
@@ -44,29 +44,29 @@ const STRIDE: usize = 16;
 /// ```
 pub struct Table<G: Game> {
     header: Header<G::Setup, G::State>,
-    /// What was played under other rules.
+    /// What was played by other rules.
     past: Option<Box<Past<G::State>>>,
-    /// Whether the table forgets lines that somebody else stores.
+    /// Whether the table drops lines that somebody else stores.
     lean: bool,
-    /// How many of the first lines were forgotten.
+    /// How many of the first lines were dropped.
     written: usize,
     entries: Vec<Entry<G::Action>>,
-    /// How many of the first actions that stand were forgotten.
+    /// How many of the first standing actions were dropped.
     settled: usize,
-    /// The actions that stand: played and not taken back.
+    /// The standing actions: played and not undone.
     played: Vec<Played<G::Action>>,
-    /// How many of the last ones can be taken back.
+    /// How many of the last ones can be undone.
     revocable: usize,
-    /// How many actions were taken back as slips: their numbers are not used again.
+    /// How many actions were taken back as slips: their indices are not used again.
     retired: u64,
     /// How many slips were forgiven.
     slips: u32,
     /// States to return to, oldest first, each with the number of actions that stood at that point.
     before: VecDeque<(usize, G::State)>,
     state: G::State,
-    /// What happened in the last action.
+    /// The events of the last action.
     events: Vec<G::Event>,
-    /// What happened in each of the steps before the last one, as far back as is kept; oldest first.
+    /// The events of each step before the last one, as far back as they are kept; oldest first.
     earlier: VecDeque<Vec<G::Event>>,
 }
 
@@ -112,7 +112,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// A match that goes on after a change of rules: its header and what was played before.
+    /// A match that continues after a change of rules: its header and what was played before.
     pub(crate) fn after(header: Header<G::Setup, G::State>, past: Past<G::State>) -> Table<G> {
         let (state, slips) = (past.part.state.clone(), slips(&past.text));
         Table { past: Some(Box::new(past)), slips, ..Table::at(header, state) }
@@ -200,7 +200,7 @@ impl<G: Game> Table<G> {
         &self.header.setup
     }
 
-    /// The seed of its chance. It is a secret while the match lasts.
+    /// The seed of its chance. It is secret during the match.
     pub const fn seed(&self) -> Seed {
         self.header.seed
     }
@@ -210,20 +210,20 @@ impl<G: Game> Table<G> {
         &self.state
     }
 
-    /// How many lines the journal has after its header: the number of the next one.
+    /// The number of journal lines after the header, which is the number of the next one.
     pub fn seq(&self) -> usize {
         self.before_part() + self.written + self.entries.len()
     }
 
-    /// From now on forgets what the keeper of the match has stored: all steps and actions but the last.
-    /// Recent events can still be reported and undoable actions undone, but the journal is no longer whole.
+    /// From now on drops what is stored elsewhere: all steps and actions but the last ones. Recent events can
+    /// still be reported and actions undone, but the journal is no longer complete.
     pub fn forget(&mut self) {
         self.lean = true;
         self.unreach();
         self.slim();
     }
 
-    /// Forgets whatever it may, a few lines at a time.
+    /// Drops what is not needed, a few lines at a time.
     fn slim(&mut self) {
         if !self.lean {
             return;
@@ -244,12 +244,12 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// How many actions stand.
+    /// The number of standing actions.
     fn stand(&self) -> usize {
         self.settled + self.played.len()
     }
 
-    /// How many of them were played under other rules.
+    /// How many of them were played by other rules.
     fn before_part(&self) -> usize {
         self.past.as_ref().map_or(0, |past| past.part.seq)
     }
@@ -259,18 +259,18 @@ impl<G: Game> Table<G> {
         self.past.as_ref().map(|past| &past.part)
     }
 
-    /// The actions that stand; of a table that forgets, the last of them.
+    /// The standing actions; of a lean table, the last of them.
     pub fn played(&self) -> &[Played<G::Action>] {
         &self.played
     }
 
-    /// What happened in the last action; nothing after an undo.
+    /// The events of the last action; empty after an undo.
     pub fn events(&self) -> &[G::Event] {
         &self.events
     }
 
-    /// What happened in the steps from number `since` on: the number of each, its line of the journal, its
-    /// events. Only the last steps are remembered; those before are left out.
+    /// The steps from number `since` on: the number of each, its journal line, its events. Only the last
+    /// steps are kept; earlier ones are left out.
     pub fn happened(
         &self,
         since: usize,
@@ -287,7 +287,7 @@ impl<G: Game> Table<G> {
             .filter(move |step| step.0 >= since)
     }
 
-    /// A copy of the position without its past, for a bot to think about.
+    /// Copies the position without its history, for a bot to think about.
     pub fn branch(&self) -> Table<G> {
         let header = Header::new::<G>(self.setup().clone(), self.seed(), Some(self.state.clone()));
         Table::at(header, self.state.clone())
@@ -342,8 +342,8 @@ impl<G: Game> Table<G> {
         self.submit_by(self.seed(), seat, action)
     }
 
-    /// Does the same, with chance that falls by another seed: the loaded dice of a table of practice, which nobody
-    /// keeps. Its journal does not replay.
+    /// Plays an action with another seed: loaded dice for practice, at a table that is never stored. Its
+    /// journal does not replay.
     pub fn submit_by(&mut self, seed: Seed, seat: Seat, action: G::Action) -> Result<&[G::Event], Refusal> {
         self.check(seat, &action)?;
         let (index, seq) = (self.index(), self.seq());
@@ -368,8 +368,8 @@ impl<G: Game> Table<G> {
         Ok(&self.events)
     }
 
-    /// A copy of the table as it would be after this action if chance fell by this seed, and whether anything fell
-    /// at all: whoever loads dice for practice looks for a seed.
+    /// A copy of the table as it would be after this action with this seed, and whether the action used
+    /// chance: for finding the seed of loaded dice.
     pub fn foretell(&self, seed: Seed, seat: Seat, action: &G::Action) -> Result<(Table<G>, bool), Refusal> {
         self.check(seat, action)?;
         let mut chance = Chance::new(seed, self.index());
@@ -420,7 +420,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// The state before the action of this number, if it can still be had.
+    /// The state before the action with this number, if it is still available.
     fn state_before(&self, number: usize) -> Option<G::State> {
         let (at, state) = self.before.iter().rev().find(|(at, _)| *at <= number)?;
         let mut state = state.clone();
@@ -432,8 +432,8 @@ impl<G: Game> Table<G> {
         Some(state)
     }
 
-    /// Lets go of states that nobody can come back to. A table that forgets has none for slips: whoever keeps
-    /// the match opens it whole for that.
+    /// Drops states that nobody can return to. A lean table has none for slips: the store opens the whole
+    /// match for that.
     fn unreach(&mut self) {
         if self.lean && self.revocable == 0 {
             self.before.clear();
@@ -446,15 +446,15 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The last actions that could be taken back if everybody agreed, whoever played them.
+    /// The last actions that could be taken back if everybody agreed, of any seats.
     fn reach(&self) -> &[Played<G::Action>] {
         let kept = self.before.front().map_or(0, |(at, _)| self.stand() - at).min(REACH);
         &self.played[self.played.len() - kept..]
     }
 
-    /// What would be taken back, oldest first, if this seat were forgiven its last `steps` actions: these, and
-    /// all that anybody has played since, whatever came out. Or why nothing can be. A table that forgets does
-    /// not know.
+    /// Returns what would be taken back, oldest first, if this seat were forgiven its last `steps` actions:
+    /// these, and everything played since, whatever it revealed. Otherwise says why nothing can be. A lean
+    /// table does not know.
     pub fn slip(&self, seat: Seat, steps: u32) -> Result<&[Played<G::Action>], NoUndo> {
         if matches!(self.turn(), Turn::Over(_)) {
             return Err(NoUndo::GameOver);
@@ -471,11 +471,11 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Forgives a slip: takes back the last `count` actions, whoever's they are and whatever came out in them,
-    /// back to one of this seat's own. Whether everybody agrees is for whoever keeps the match to know.
+    /// Forgives a slip: takes back the last `count` actions, of any seats and whatever they revealed, back to
+    /// one of this seat's own. The caller makes sure that everybody agrees.
     ///
-    /// The state is the one before that action, but chance falls anew: the next action has a number that none
-    /// had before. Nothing that was played before can be taken back from here but as another slip.
+    /// The state is the one before that action, but chance is drawn afresh: the next action gets an index
+    /// that no action had before. What was played before can then only be taken back by another slip.
     pub fn forgive(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo> {
         if matches!(self.turn(), Turn::Over(_)) {
             return Err(NoUndo::GameOver);
@@ -506,12 +506,12 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Everything done under these rules, undos included; a table that forgets has only the last of it.
+    /// Everything done under these rules, undos included; of a lean table, only the last of it.
     pub fn entries(&self) -> &[Entry<G::Action>] {
         &self.entries
     }
 
-    /// The journal: the save file of the match. A table that forgets cannot write a whole one.
+    /// The journal: the save file of the match. A lean table cannot write a complete one.
     pub fn journal(&self) -> Journal<G> {
         debug_assert_eq!(self.written, 0, "whoever lets a table forget has its journal");
         Journal {

@@ -1,4 +1,4 @@
-//! One question at a time: who owes which answer, or how the game ended.
+//! Who owes which answer, or how the game ended.
 
 use crate::{MAX_SEATS, RuleId, Seat};
 use arrayvec::ArrayVec;
@@ -27,18 +27,17 @@ impl<Q> Turn<Q> {
 /// A question put to a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Prompt<Q> {
-    /// What sort of thing answers it.
+    /// What kind of answer it asks for.
     pub kind: PromptKind,
     /// The question itself, in the game's own terms.
     pub question: Q,
 }
 
-/// The sorts of question there are. The list is short and closed: a client renders these kinds, not single
-/// cards.
+/// The kinds of questions. The list is short and closed: a client renders these kinds, not single cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PromptKind {
-    /// The open part of a turn: several sorts of action, one of which ends it.
+    /// The open part of a turn: several kinds of action, one of which ends it.
     Act,
     /// Point at a space of the board.
     Space,
@@ -50,7 +49,7 @@ pub enum PromptKind {
     Amount,
     /// Take one of a few named alternatives.
     Option,
-    /// Another seat's turn is interrupted: use something now, or do nothing.
+    /// Interrupts another seat's turn: use something now, or pass.
     React,
 }
 

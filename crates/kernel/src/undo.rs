@@ -1,9 +1,9 @@
-//! Fair undo: what can be undone, and why not.
+//! Fair undo: what can be undone, and if nothing can, why.
 
 use crate::{Lang, Seat};
 use serde::{Deserialize, Serialize};
 
-/// An action that was played and stands.
+/// An action that was played and not undone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Played<A> {
     /// Who played it.
@@ -12,7 +12,7 @@ pub struct Played<A> {
     pub action: A,
     /// Whether it rolled dice or revealed something, so that only the whole table can let it be undone.
     pub irrevocable: bool,
-    /// The number from which its chance follows: no other action of the match that drew something has it.
+    /// The index that determines its chance: no other action of the match that used chance has it.
     pub index: u64,
     /// The number of its line in the journal.
     pub seq: usize,
@@ -24,11 +24,11 @@ pub struct Played<A> {
 pub enum NoUndo {
     /// Nothing has been played.
     NothingPlayed,
-    /// The last action was another seat's.
+    /// Another seat played last.
     AnotherSeat,
     /// The last action rolled dice or revealed something.
     Irrevocable,
-    /// A slip was forgiven here: what was played before it stays.
+    /// A slip was forgiven here: what was played before it cannot be undone.
     Forgiven,
     /// The game is over.
     GameOver,

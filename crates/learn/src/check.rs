@@ -1,48 +1,48 @@
-//! What is looked for: in the state of the table, or in what happened since a step began.
+//! Conditions of a lesson: on the state of the table, or on what happened since a step began.
 
 use crate::fits;
 use kernel::{AnyTable, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Something that is so or not. It is read from the state as it would be saved, by JSON pointers
-/// (`/realms/iron_circle/gold`), or from what happened since the step began.
+/// A condition. It is read from the state in its saved form, by JSON pointers (`/realms/iron_circle/gold`),
+/// or from what happened since the step began.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Check {
-    /// What is found there is this.
+    /// The value there equals this.
     Is {
-        /// Where.
+        /// The JSON pointer.
         at: String,
-        /// What.
+        /// The value.
         is: Value,
     },
-    /// It is at least this number; of a list or a text, its length.
+    /// The number there, or the length of the list or text, is at least this.
     Least {
-        /// Where.
+        /// The JSON pointer.
         at: String,
-        /// How much.
+        /// The minimum.
         least: i64,
     },
-    /// It is at most this number; of a list or a text, its length.
+    /// The number there, or the length of the list or text, is at most this.
     Most {
-        /// Where.
+        /// The JSON pointer.
         at: String,
-        /// How much.
+        /// The maximum.
         most: i64,
     },
-    /// It is a list with an item of this form, or an object with this field.
+    /// The list there has an item of this form, or the object there has this field.
     Has {
-        /// Where.
+        /// The JSON pointer.
         at: String,
-        /// What.
+        /// The form or the field.
         has: Value,
     },
-    /// It is neither.
+    /// The list or object there has no such item or field.
     Lacks {
-        /// Where.
+        /// The JSON pointer.
         at: String,
-        /// What.
+        /// The form or the field.
         lacks: Value,
     },
     /// The learner gave an answer of this form.
@@ -50,46 +50,46 @@ pub enum Check {
         /// Its form.
         played: Value,
     },
-    /// Something of this form happened.
+    /// An event of this form happened.
     Event {
         /// Its form.
         event: Value,
     },
-    /// So many things of this form happened, no more and no fewer.
+    /// Exactly this many events of this form happened.
     Events {
         /// Their form.
         events: Value,
-        /// How many.
+        /// The number of events.
         count: usize,
     },
-    /// What is asked now has this form.
+    /// The current question has this form.
     Asked {
         /// Its form.
         asked: Value,
     },
-    /// The learner took something back.
+    /// The learner used undo.
     Undone {
-        /// How often at least.
+        /// The minimum number of times.
         undone: usize,
     },
-    /// The learner looked at the thing of this name: touched it, or led the focus there.
+    /// The learner clicked, touched or focused the thing with this name.
     Touched {
         /// Its name.
         touched: String,
     },
-    /// All of these.
+    /// All of these hold.
     All {
-        /// Which.
+        /// The conditions.
         all: Vec<Check>,
     },
-    /// One of these at least.
+    /// At least one of these holds.
     Any {
-        /// Which.
+        /// The conditions.
         any: Vec<Check>,
     },
-    /// Not this.
+    /// This does not hold.
     Not {
-        /// What.
+        /// The condition.
         not: Box<Check>,
     },
 }
@@ -97,25 +97,25 @@ pub enum Check {
 /// What happened since a step began.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Since {
-    /// The learner's answers that stand.
+    /// The learner's answers that were not undone.
     pub played: Vec<Value>,
-    /// What they and the other seats' answers brought about.
+    /// The events that they and the other seats' answers caused.
     pub events: Vec<Value>,
-    /// How often the learner took something back.
+    /// How often the learner used undo.
     pub undone: usize,
     /// What the learner touched.
     pub touched: Vec<String>,
 }
 
 impl Since {
-    /// Notes what the last answer at this table brought about.
+    /// Records the events of the last answer at this table.
     pub fn note(&mut self, table: &dyn AnyTable) {
         self.events.extend(table.events(Viewer::Arbiter));
     }
 }
 
 impl Check {
-    /// Whether it is so.
+    /// Whether the condition holds.
     #[must_use]
     pub fn met(&self, table: &dyn AnyTable, since: &Since) -> bool {
         self.holds(&table.state(), table, since)
@@ -146,7 +146,7 @@ impl Check {
         }
     }
 
-    /// Every thing that has to be touched for it.
+    /// Everything that must be touched to meet it.
     #[must_use]
     pub fn things(&self) -> Vec<&str> {
         match self {
@@ -160,7 +160,7 @@ impl Check {
     }
 }
 
-/// A number, or how long a list or a text is.
+/// A number, or the length of a list or a text.
 fn size(value: &Value) -> Option<i64> {
     match value {
         Value::Number(number) => number.as_i64(),

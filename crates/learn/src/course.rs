@@ -1,5 +1,6 @@
-//! The way through a lesson: at which step the learner is, what happened since it began, and what the coach says
-//! to what is done. The page shows it, the harness walks it; both carry out the answers at a table of their own.
+//! A learner's way through a lesson: the current step, what happened since it began, and how the coach
+//! reacts. The page shows a course and the test harness walks it; both carry out the answers at a table of
+//! their own.
 
 use crate::{Check, Lesson, Luck, Since, Slip, Step, fits};
 use kernel::AnyTable;
@@ -7,19 +8,19 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
 
-/// How many answers beside the way are taken before the coach offers to set the position back.
+/// After how many answers off the shown way the coach offers to reset the position.
 const ASTRAY: usize = 3;
 
-/// Something that a learner does.
+/// Something a learner does.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Deed {
-    /// Takes back so many of the last answers.
+    /// Undoes this many of the last answers.
     Undo {
-        /// How many.
+        /// The number of answers.
         undo: u32,
     },
-    /// Touches the thing of this name.
+    /// Touches the thing with this name.
     Touch {
         /// Its name.
         touch: String,
@@ -28,43 +29,43 @@ pub enum Deed {
     Act(Value),
 }
 
-/// Where something led.
+/// The result of a deed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reached {
-    /// The step goes on.
+    /// The step continues.
     Nothing,
     /// The step is done.
     Done,
-    /// The step is done, by another way than the one that is shown.
+    /// The step is done, in another way than shown.
     Otherwise,
-    /// It can no longer be done, or the learner is far from the way: the position can be set back.
+    /// It can no longer be done, or the learner is far off the shown way: the position can be reset.
     Astray,
 }
 
-/// What the coach says to a slip.
+/// The coach's reply to a slip.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reply {
-    /// The slip it answers.
+    /// The slip.
     pub slip: Slip,
 }
 
-/// A learner on the way through a lesson.
+/// A learner's way through a lesson.
 #[derive(Clone, Debug)]
 pub struct Course {
     lesson: Arc<Lesson>,
     at: usize,
     since: Since,
-    /// How many events had happened before each of the answers.
+    /// How many events had happened before each answer.
     before: Vec<usize>,
-    /// How many deeds of the way that is shown have been done.
+    /// How many deeds of the shown way have been done.
     along: usize,
-    /// How many answers led beside it.
+    /// How many answers left the shown way.
     beside: usize,
     strayed: bool,
 }
 
 impl Course {
-    /// At the beginning of this step of a lesson.
+    /// Starts at this step of a lesson.
     #[must_use]
     pub fn at(lesson: Arc<Lesson>, step: usize) -> Course {
         let at = step.min(lesson.steps.len());
@@ -78,13 +79,13 @@ impl Course {
         &self.lesson
     }
 
-    /// The number of the step, from 0; that of all steps when the lesson is over.
+    /// The index of the step; the number of steps when the lesson is over.
     #[must_use]
     pub const fn number(&self) -> usize {
         self.at
     }
 
-    /// The step; none when the lesson is over.
+    /// The step; `None` when the lesson is over.
     #[must_use]
     pub fn step(&self) -> Option<&Step> {
         self.lesson.steps.get(self.at)
@@ -101,26 +102,26 @@ impl Course {
         *self = Course::at(self.lesson.clone(), step);
     }
 
-    /// How chance falls for this answer.
+    /// The loaded dice for this answer.
     #[must_use]
     pub fn luck(&self, action: &Value) -> Option<&Luck> {
         let fitting = |luck: &&Luck| luck.on.as_ref().is_none_or(|form| fits(form, action));
         self.step()?.dice.iter().find(fitting)
     }
 
-    /// The next deed on the way that is shown.
+    /// The next deed on the shown way.
     #[must_use]
     pub fn next(&self) -> Option<&Deed> {
         self.step()?.show.get(self.along)
     }
 
-    /// Whether the learner has left the way that is shown.
+    /// Whether the learner has left the shown way.
     #[must_use]
     pub const fn is_beside(&self) -> bool {
         self.beside > 0
     }
 
-    /// The learner gave this answer; the table is the one after it.
+    /// Records the learner's answer; the table is the one after it.
     pub fn played(&mut self, table: &dyn AnyTable, action: &Value) -> Reached {
         self.before.push(self.since.events.len());
         self.since.played.push(action.clone());
@@ -134,13 +135,13 @@ impl Course {
         self.look(table)
     }
 
-    /// Another seat has answered.
+    /// Records another seat's answer.
     pub fn others_played(&mut self, table: &dyn AnyTable) -> Reached {
         self.since.note(table);
         self.look(table)
     }
 
-    /// The learner took back so many answers.
+    /// Records that the learner undid this many answers.
     pub fn undone(&mut self, table: &dyn AnyTable, count: u32) -> Reached {
         let count = count as usize;
         let kept = self.since.played.len().saturating_sub(count);
@@ -161,7 +162,7 @@ impl Course {
         self.look(table)
     }
 
-    /// The learner touched the thing of this name.
+    /// Records that the learner touched a thing.
     pub fn touched(&mut self, table: &dyn AnyTable, what: &str) -> Reached {
         self.since.touched.push(what.to_owned());
         if matches!(self.next(), Some(Deed::Touch { touch }) if touch == what) {
@@ -170,7 +171,7 @@ impl Course {
         self.look(table)
     }
 
-    /// Where the learner stands now.
+    /// The learner's progress now.
     #[must_use]
     pub fn look(&self, table: &dyn AnyTable) -> Reached {
         let Some(step) = self.step() else { return Reached::Nothing };
@@ -181,7 +182,7 @@ impl Course {
         if holds(&step.lost) || self.beside >= ASTRAY { Reached::Astray } else { Reached::Nothing }
     }
 
-    /// What the coach says to an answer that is allowed but not meant.
+    /// The coach's reply to an answer that is legal but not meant.
     #[must_use]
     pub fn reply_to_answer(&self, action: &Value) -> Option<Reply> {
         let meant = |slip: &&Slip| {
@@ -190,7 +191,7 @@ impl Course {
         self.reply(meant)
     }
 
-    /// What the coach says to a refusal by this rule; the answer that was refused, if it is known.
+    /// The coach's reply to a refusal by this rule, and to the refused answer if it is known.
     #[must_use]
     pub fn reply_to_refusal(&self, action: Option<&Value>, rule: Option<&str>) -> Option<Reply> {
         self.reply(|slip| {
@@ -200,7 +201,7 @@ impl Course {
         })
     }
 
-    /// What the coach says to a look at the thing of this name.
+    /// The coach's reply to touching this thing.
     #[must_use]
     pub fn reply_to_touch(&self, what: &str) -> Option<Reply> {
         let named = |name: &str| name == what || name.ends_with(':') && what.starts_with(name);

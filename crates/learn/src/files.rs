@@ -1,4 +1,4 @@
-//! Reads the files of lessons, and says what is wrong with one: the file, the step, the field.
+//! Reads lesson files, and reports mistakes with file, step and field.
 
 use crate::{Lesson, Text};
 use content::french::typeset;
@@ -7,19 +7,19 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The most words of a sentence of the coach,
+/// The maximum number of words in a sentence of the coach.
 const MOST_WORDS: usize = 18;
-/// and of a reply to a slip.
+/// The maximum number of words in a reply to a slip.
 const MOST_WORDS_OF_REPLY: usize = 30;
 
-/// The parts of every table that a step can point at, whichever game it is: `answer` is whatever gives the next
-/// answer of `show`.
+/// The parts of every table that a step can point at, in any game; `answer` is whatever gives the next answer
+/// of `show`.
 pub const PARTS: [&str; 9] = ["answer", "bar", "step", "undo", "goal", "numbers", "hand", "log", "map"];
 
-/// A lesson with the file that it was read from.
+/// A lesson with the file it was read from.
 #[derive(Debug)]
 pub struct Written {
-    /// The file, as people call it: `games/nerath/lessons/01-map.toml`.
+    /// The name of the file: `games/nerath/lessons/01-map.toml`.
     pub file: String,
     /// The lesson.
     pub lesson: Lesson,
@@ -31,7 +31,7 @@ pub fn folder(game: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game).join("lessons")
 }
 
-/// Reads every lesson of a game, in their order; all mistakes at once, each with its file and step.
+/// Reads all lessons of a game, in order; reports all mistakes at once, each with its file and step.
 pub fn read_all(game: &dyn AnyGame, folder: &Path) -> Result<Vec<Written>, Vec<String>> {
     let unreadable = |error: io::Error| vec![format!("{}: {error}", folder.display())];
     if !folder.is_dir() {
@@ -68,7 +68,7 @@ pub fn read_all(game: &dyn AnyGame, folder: &Path) -> Result<Vec<Written>, Vec<S
     if faults.is_empty() { Ok(lessons) } else { Err(faults) }
 }
 
-/// What a browser is sent: the lessons of a game, read.
+/// The lessons of a game in the form that a browser loads.
 #[must_use]
 pub fn pack(lessons: &[Written]) -> Vec<u8> {
     let lessons: Vec<&Lesson> = lessons.iter().map(|written| &written.lesson).collect();
@@ -103,7 +103,7 @@ pub fn read(game: &dyn AnyGame, file: &str, text: &str) -> Result<Lesson, Vec<St
     if faults.is_empty() { Ok(lesson) } else { Err(faults) }
 }
 
-/// French is written plainly and printed as it ought to be.
+/// Typesets the French texts.
 fn set_french(lesson: &mut Lesson) {
     let mut texts = vec![&mut lesson.title, &mut lesson.goal];
     texts.extend(lesson.next.as_mut().map(|next| &mut next.say));
@@ -116,7 +116,7 @@ fn set_french(lesson: &mut Lesson) {
     }
 }
 
-/// What is wrong with a lesson that nobody has to play it for.
+/// Mistakes of a lesson that can be found without playing it.
 fn look_over(game: &dyn AnyGame, lesson: &Lesson) -> Vec<String> {
     let mut faults = Vec::new();
     let known = |rule: &str| game.rules().ids().iter().any(|id| id.as_str() == rule);
@@ -165,7 +165,7 @@ fn look_over(game: &dyn AnyGame, lesson: &Lesson) -> Vec<String> {
     faults
 }
 
-/// What is wrong with a text.
+/// Mistakes of a text.
 fn said(field: &str, text: &Text, most: usize) -> Vec<String> {
     let mut faults = Vec::new();
     for (lang, words) in [("en", &text.en), ("fr", &text.fr)] {
@@ -182,7 +182,7 @@ fn said(field: &str, text: &Text, most: usize) -> Vec<String> {
     faults
 }
 
-/// How many words a text has; signs that stand alone are none.
+/// Counts the words of a text; punctuation on its own does not count.
 fn count(text: &str) -> usize {
     text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count()
 }

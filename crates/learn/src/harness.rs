@@ -1,5 +1,5 @@
-//! Proves the lessons of a game: each is played to its end by what it shows, and through its slips. A lesson that
-//! a change of rules or content breaks is told with its file and step.
+//! Proves the lessons of a game: plays each to its end by the answers it shows, and through its slips. If a
+//! change of rules or content breaks a lesson, the failure names its file and step.
 
 use crate::files::{self, PARTS, Written};
 use crate::{Deed, Fault, Lesson, Reached, Walk};
@@ -10,13 +10,14 @@ use std::ops::{Deref, DerefMut};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Whether the board of a game has something of this name: `space:khardun`, `card:rage`, `tip:fame`.
+/// Whether the board of a game has a thing with this name: `space:khardun`, `card:rage`, `tip:fame`.
 pub type Things<'a> = &'a dyn Fn(&str) -> bool;
 
 /// Proves all lessons of a game.
 ///
 /// # Panics
-/// With every mistake there is, if there is one.
+///
+/// With all mistakes, if there are any.
 pub fn hold(game: &dyn AnyGame, things: Things<'_>) {
     match faults(game, &files::folder(game.id()), things) {
         faults if faults.is_empty() => {}
@@ -24,7 +25,7 @@ pub fn hold(game: &dyn AnyGame, things: Things<'_>) {
     }
 }
 
-/// Everything that is wrong with the lessons of a folder.
+/// All mistakes in the lessons of a folder.
 #[must_use]
 pub fn faults(game: &dyn AnyGame, folder: &Path, things: Things<'_>) -> Vec<String> {
     match files::read_all(game, folder) {
@@ -33,7 +34,7 @@ pub fn faults(game: &dyn AnyGame, folder: &Path, things: Things<'_>) -> Vec<Stri
     }
 }
 
-/// Everything that is wrong with a lesson that could be read.
+/// All mistakes of a lesson that could be read.
 #[must_use]
 pub fn prove(game: &dyn AnyGame, written: &Written, things: Things<'_>) -> Vec<String> {
     let Written { file, lesson } = written;
@@ -98,7 +99,7 @@ fn touch(deed: &Deed) -> Option<&str> {
     }
 }
 
-/// A learner who is watched.
+/// A learner under observation.
 struct Practice(Walk);
 
 impl Deref for Practice {
@@ -120,7 +121,7 @@ impl Practice {
         Walk::lay(game, Arc::new(lesson.clone())).map(Practice)
     }
 
-    /// Does a step by what it shows: it must be done then, and not before.
+    /// Does a step as shown: it must be done afterwards, and not before.
     fn walk(&mut self, at: usize) -> Result<(), String> {
         self.course.enter(at);
         self.read_aloud()?;
@@ -150,7 +151,7 @@ impl Practice {
         Ok(())
     }
 
-    /// Slips, and listens for the reply.
+    /// Makes a slip and checks the reply.
     fn slip(&mut self, at: usize, number: usize) -> Result<(), String> {
         self.course.enter(at);
         let slip = self.course.lesson().steps[at].slips[number].clone();
@@ -180,7 +181,7 @@ impl Practice {
         }
     }
 
-    /// What the learner would read at the table, in both languages.
+    /// Words everything the learner would read at the table, in both languages.
     fn read_aloud(&self) -> Result<(), String> {
         for lang in Lang::ALL {
             let spoken = self.table.speak(lang, Viewer::Seat(self.seat()));
@@ -208,8 +209,8 @@ fn told(deed: &Deed) -> String {
     serde_json::to_string(deed).expect("plain data has a JSON form")
 }
 
-/// What a writer wants to see: the state at the beginning of a step, what is asked, and every legal answer as it is
-/// written in a lesson. Step 1 is the position itself.
+/// Information for authors: the state at the beginning of a step, the question, and every legal answer as it
+/// is written in a lesson. Step 1 is the position itself.
 pub fn peek(game: &dyn AnyGame, lesson: &str, step: usize) -> Result<String, String> {
     let lessons = files::read_all(game, &files::folder(game.id())).map_err(|faults| faults.join("\n"))?;
     let written = lessons
@@ -244,7 +245,7 @@ pub fn peek(game: &dyn AnyGame, lesson: &str, step: usize) -> Result<String, Str
     Ok(text)
 }
 
-/// A value as it is written on one line of TOML.
+/// A value on one line of TOML.
 fn inline(value: &Value) -> String {
     match value {
         Value::Object(fields) => {
@@ -257,7 +258,7 @@ fn inline(value: &Value) -> String {
     }
 }
 
-/// Prints what [`peek`] tells of the lesson and the step that the arguments of the program name.
+/// Prints what [`peek`] returns for the lesson and step in the program's arguments.
 #[allow(clippy::print_stdout, clippy::print_stderr, reason = "it is the whole of a small program")]
 pub fn peek_from_arguments(game: &dyn AnyGame) -> std::process::ExitCode {
     let mut arguments = std::env::args().skip(1);

@@ -53,33 +53,33 @@ impl Text {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// Its name in addresses, unique in its game.
+    /// Its id in addresses, unique in its game.
     pub id: String,
     /// Its place among the lessons of its game, from 1.
     pub number: u8,
-    /// What it is called.
+    /// Its title.
     pub title: Text,
-    /// What the learner will have done at its end.
+    /// What the learner will have done by the end.
     pub goal: Text,
-    /// About how long it takes.
+    /// Roughly how long it takes.
     pub minutes: u8,
-    /// The rules it teaches, for those who want to read on.
+    /// The rules it teaches, for further reading.
     pub rules: Vec<String>,
-    /// Where it begins.
+    /// The position it begins with.
     pub position: Position,
-    /// What the coach says, one thought at a time.
+    /// The steps, one thought each.
     #[serde(rename = "step")]
     pub steps: Vec<Step>,
-    /// The match that it leads into: the last lesson of a game has one.
+    /// The match that follows the last lesson of a game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<Onward>,
 }
 
-/// The match that the last lesson leads into, with the coach at hand.
+/// The match after the last lesson, with the coach at hand.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Onward {
-    /// What the button says.
+    /// The label of the button.
     pub say: Text,
     /// How the match is set up.
     pub setup: Value,
@@ -93,58 +93,58 @@ pub struct Onward {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// What the coach says: at most eighteen words.
+    /// The coach's sentence: at most eighteen words.
     pub say: Text,
-    /// What is lit: `answer` for whatever gives the next answer of `show`, a part of the table, or a thing by the
-    /// name that the board has for it.
+    /// What is highlighted: `answer` for whatever gives the next answer of `show`, a part of the table, or a
+    /// thing by its name on the board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub point: Vec<String>,
-    /// When the step is done. Without it the step is only read, and the learner goes on by a button.
+    /// When the step is done. A step without it is only read, and a button continues.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub done: Option<Check>,
-    /// When the step can no longer be done: the coach offers to set the position back.
+    /// When the step can no longer be done: the coach then offers to reset the position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost: Option<Check>,
-    /// What does the step, one deed after the other.
+    /// The deeds that complete the step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub show: Vec<Deed>,
-    /// What is answered to a slip.
+    /// The coach's replies to slips.
     #[serde(default, rename = "slip", skip_serializing_if = "Vec::is_empty")]
     pub slips: Vec<Slip>,
-    /// How chance falls.
+    /// Loaded dice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<Luck>,
 }
 
-/// A slip that many make, and what the coach says to it.
+/// A common slip and the coach's reply.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Slip {
     /// It is a refusal by this rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<String>,
-    /// It is an answer of this form; together with `refused`, one that was refused.
+    /// It is an answer of this form; with `refused`, one that was refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<Value>,
-    /// It is a look at something of this name; `space:` stands for every space.
+    /// It is touching this thing; `space:` means any space.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub touched: Option<String>,
-    /// An example of it, for the test: the last deed is the slip.
+    /// An example for the test: its last deed is the slip.
     #[serde(rename = "try")]
     pub example: Vec<Deed>,
     /// The reply: at most thirty words.
     pub say: Text,
-    /// The rule that says so.
+    /// The rule involved.
     pub rule: String,
 }
 
-/// How chance falls in a step: loaded, so that what is taught happens.
+/// Loaded dice for a step, so that what it teaches happens.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Luck {
-    /// For answers of this form, whoever gives them; for every answer, where nothing is said.
+    /// The form of the answers it applies to, of any seat; all answers if missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<Value>,
-    /// What must come of it.
+    /// The wanted result.
     pub want: Check,
 }

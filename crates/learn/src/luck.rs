@@ -1,16 +1,16 @@
-//! Loaded dice. A practice table looks for a seed by which chance falls as wanted, and plays the answer by that
-//! one: the game rolls as it always does, and knows nothing of it.
+//! Loaded dice. A practice table searches for a seed with which chance falls as the lesson wants, and plays
+//! the answer with that seed: the game rolls as always and knows nothing of it.
 
 use crate::{Check, Since};
 use kernel::{AnyTable, Seat, Seed};
 use serde_json::Value;
 
-/// How many seeds are tried: something that happens once in five hundred times is found all but surely, and
-/// looking for it is not felt.
+/// How many seeds are tried: enough to find, almost certainly, something that happens once in five hundred
+/// times, and fast enough not to be noticed.
 pub const TRIES: u32 = 4_096;
 
-/// A seed by which this answer brings about what is wanted; `None` if the answer leaves nothing to chance, is not
-/// allowed, or no seed was found.
+/// A seed with which this answer has the wanted result; `None` if the answer does not use chance, is not
+/// legal, or no seed was found.
 #[must_use]
 pub fn find(table: &dyn AnyTable, seat: Seat, action: &Value, since: &Since, want: &Check) -> Option<Seed> {
     for number in 0..TRIES {

@@ -1,10 +1,10 @@
-//! Whether a value has a form.
+//! Matches JSON values against patterns.
 
 use serde_json::Value;
 
-/// Whether `value` has the form `pattern`: an object fits when each of its named fields fits, a list when each
-/// of its items does and there are as many, anything else when it is equal. A text that a one-armed enum
-/// carries along, such as `"move"`, fits `{"move": …}` as well: a kind is named without saying what of.
+/// Whether `value` matches `pattern`: an object matches if each field of the pattern does, a list if it has
+/// as many items and each matches, anything else if it is equal. A string such as `"move"` also matches
+/// `{"move": …}`: a pattern may name a kind without its details.
 #[must_use]
 pub fn fits(pattern: &Value, value: &Value) -> bool {
     match (pattern, value) {

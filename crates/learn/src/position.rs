@@ -1,4 +1,4 @@
-//! A position to practise from: how a table comes to stand as a lesson or a puzzle needs it.
+//! Builds positions to practise from: a table that stands as a lesson or a puzzle needs it.
 
 use crate::fits;
 use kernel::{AnyGame, AnyTable, Narrate, Seat, Seed, Table};
@@ -7,52 +7,52 @@ use serde_json::Value;
 use std::any::Any;
 use std::collections::BTreeMap;
 
-/// Where practice begins: a match is set up, some answers are given, and what is still not as wanted is written
-/// onto the state. The game then audits it like any state from outside.
+/// Where practice begins: a match is set up, some answers are given, and then parts of the state are
+/// overwritten. The game audits the result like any state from outside.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// The set-up, as in a journal.
     pub setup: Value,
-    /// The seed; chance falls by it wherever nothing is loaded.
+    /// The seed of all chance that is not loaded.
     pub seed: Seed,
     /// The learner's seat.
     pub seat: u8,
-    /// Answers from the start on, whoever owes them.
+    /// Answers from the start on, of any seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub play: Vec<Value>,
-    /// What is written onto the state after them: at each JSON pointer, which must be there, this value.
+    /// Values to write into the state afterwards, by JSON pointer; the pointers must exist.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub set: BTreeMap<String, Value>,
-    /// Where nothing is to be (`null`), for which TOML has no word.
+    /// Pointers to set to `null`, which TOML cannot write.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clear: Vec<String>,
-    /// How the other seats answer: the first legal answer that has one of these forms, by their order, or else
-    /// the first that is legal.
+    /// How the other seats answer: the first legal answer that matches one of these forms, in their order,
+    /// otherwise the first legal one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<Value>,
 }
 
-/// Why a position cannot be laid.
+/// Why a position cannot be built.
 #[derive(Debug, thiserror::Error)]
 pub enum Fault {
-    /// The set-up is not one.
+    /// The set-up is invalid.
     #[error("position: {0}")]
     Setup(String),
     /// An answer is refused.
     #[error("position: play, answer {at} `{action}`: {why}")]
     Play {
-        /// Which, from 1.
+        /// The number of the answer, from 1.
         at: usize,
         /// The answer.
         action: String,
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// A pointer leads nowhere.
+    /// A pointer does not exist.
     #[error("position: `{0}` leads nowhere in the state")]
     Nowhere(String),
-    /// The game cannot be played on from there.
+    /// The game cannot be played from there.
     #[error("position: {0}")]
     State(String),
 }
@@ -84,7 +84,7 @@ impl Position {
         Ok(*table.downcast::<Table<G>>().expect("a game opens its own tables"))
     }
 
-    /// What a seat that is not the learner's answers now.
+    /// The current answer of another seat.
     #[must_use]
     pub fn answer_of_others(&self, table: &dyn AnyTable) -> Option<(Seat, Value)> {
         let seat = table.turn().seat().filter(|seat| seat.0 != self.seat)?;

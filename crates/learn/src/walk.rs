@@ -1,12 +1,12 @@
-//! A learner who does what is shown: the proof of lessons walks them like this, and a browser that goes on in the
-//! middle of one.
+//! A learner who does what the coach shows. The harness proves lessons this way, and a browser reaches the
+//! step where somebody left off.
 
 use crate::{Course, Deed, Fault, Lesson, Reached, Since, luck};
 use kernel::{AnyGame, AnyTable, Lang, Refusal, Seat, Seed};
 use serde_json::Value;
 use std::sync::Arc;
 
-/// How many answers the other seats may give in a row.
+/// The most answers that the other seats may give in a row.
 const MOST_OF_OTHERS: usize = 400;
 
 /// A table with a learner who does what is shown.
@@ -19,7 +19,7 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// At the beginning of a lesson.
+    /// Starts a lesson.
     pub fn lay(game: &dyn AnyGame, lesson: Arc<Lesson>) -> Result<Walk, Fault> {
         let (table, seat) = (lesson.position.lay(game)?, Seat(lesson.position.seat));
         let mut walk = Walk { table, course: Course::at(lesson, 0), seat };
@@ -33,7 +33,7 @@ impl Walk {
         self.seat
     }
 
-    /// Sets the table back to a state that it was in.
+    /// Resets the table to an earlier state.
     pub fn set_back(&mut self, game: &dyn AnyGame, state: &Value) -> Result<(), String> {
         let position = &self.course.lesson().position;
         let laid = game.open_at(&position.setup, position.seed, state);
@@ -41,7 +41,7 @@ impl Walk {
         Ok(())
     }
 
-    /// Does something, and has the other seats answer it; where that led.
+    /// Does a deed and lets the other seats answer; returns the progress.
     pub fn carry_out(&mut self, deed: &Deed) -> Result<Reached, String> {
         let reached = match deed {
             Deed::Undo { undo } => {
@@ -59,7 +59,7 @@ impl Walk {
         Ok(if reached == Reached::Nothing { others.unwrap_or(reached) } else { reached })
     }
 
-    /// Plays an answer by the dice of the step.
+    /// Plays an answer with the dice of the step.
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), String> {
         let refused = |no: Refusal| no.text(Lang::En, &());
         self.table.check(seat, action).map_err(refused)?;
@@ -83,7 +83,8 @@ impl Walk {
         }
     }
 
-    /// Has the other seats answer, until it is the learner's turn; where that led, if they were asked at all.
+    /// Lets the other seats answer until it is the learner's turn; returns the progress, if they were asked
+    /// at all.
     fn others(&mut self) -> Result<Option<Reached>, String> {
         let mut reached = None;
         for _ in 0..MOST_OF_OTHERS {
@@ -98,7 +99,7 @@ impl Walk {
     }
 }
 
-/// The states at the beginnings of the steps up to this one, as far as what is shown leads.
+/// The states at the beginning of each step up to this one, reached by the shown way.
 #[must_use]
 pub fn marks(game: &dyn AnyGame, lesson: &Arc<Lesson>, step: usize) -> Vec<Value> {
     let Ok(mut walk) = Walk::lay(game, lesson.clone()) else { return Vec::new() };

@@ -1,5 +1,5 @@
-//! What the harness catches: lessons that are written wrongly, and lessons that cannot be played. Each fault names
-//! its file and its step.
+//! The mistakes that the harness catches: lessons that are written wrongly, and lessons that cannot be
+//! played. Each failure names its file and step.
 #![cfg(feature = "files")]
 
 use kernel::Shelved;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 const FILE: &str = "games/pocket/lessons/01-bids.toml";
 
-/// A lesson of three steps: a bid, what the other seat answers, a card that is drawn by loaded chance.
+/// A lesson with three steps: a bid, the other seat's answer, a card drawn with loaded dice.
 const LESSON: &str = r#"
 id = "bids"
 number = 1
@@ -57,7 +57,7 @@ show = ["draw"]
 done = { at = "/drawn", is = true }
 "#;
 
-/// All faults of the lesson with this put in the place of that, one a line.
+/// All mistakes of the lesson after replacing one text by another, one per line.
 fn faults_with(this: &str, that: &str) -> String {
     assert!(LESSON.contains(this), "{this}");
     let game = Shelved::<Pocket>::default();

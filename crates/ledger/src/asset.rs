@@ -1,4 +1,4 @@
-//! A ledger in one language as compact JSON, for a browser to fetch when a rule is first asked for.
+//! A ledger in one language as compact JSON, for a browser to load when a rule is first opened.
 
 use kernel::Lang;
 use serde::{Deserialize, Serialize};
@@ -10,14 +10,14 @@ use crate::{Kind, Ledger, LedgerError, Meaning, Rule, Term, Wording};
 struct Asset {
     game: String,
     lang: Lang,
-    /// Titles of sections, which rules name by number.
+    /// Titles of sections; rules refer to them by number.
     sections: Vec<String>,
     rules: Vec<Row>,
     glossary: Vec<(String, String)>,
     meanings: Vec<(Vec<String>, Vec<String>, Vec<String>)>,
 }
 
-/// A rule as a JSON list: names of fields, five hundred times over, would be half of it.
+/// A rule as a JSON list: field names, repeated five hundred times, would be half of it.
 #[derive(Serialize, Deserialize)]
 struct Row(String, usize, String, String, Kind, Option<String>, Option<String>);
 

@@ -1,23 +1,23 @@
-//! Rules that name other rules.
+//! Finds references to other rules in the text of a rule.
 
 use crate::Ledger;
 
-/// A part of a text: words, or the id of a rule or an area as it is written there.
+/// A part of a text: plain text, or the id of a rule or an area as written there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Piece<'t> {
-    /// Words.
+    /// Plain text.
     Text(&'t str),
-    /// A citation: as it is written, and the id of the rule, or of the first rule of the area.
+    /// A citation: the text as written, and the id of the rule, or of the first rule of the area.
     Rule(&'t str, String),
 }
 
 impl Ledger {
-    /// Whether there is a rule of this id, or any in this area.
+    /// Whether a rule has this id, or is in this area.
     pub fn has_area(&self, id: &str) -> bool {
         self.first_of(id).is_some()
     }
 
-    /// The rule of this id, or the first one of this area.
+    /// The rule with this id, or the first one of this area.
     pub fn first_of(&self, id: &str) -> Option<&crate::Rule> {
         let within = |rule: &&crate::Rule| {
             rule.id == id || rule.id.strip_prefix(id).is_some_and(|rest| rest.starts_with('-'))
@@ -58,7 +58,7 @@ impl Ledger {
         pieces
     }
 
-    /// The id that a word stands for.
+    /// The id that a word refers to.
     fn cites(&self, word: &str, prefix: &str) -> Option<String> {
         if !word.contains('-') || !word.starts_with(|c: char| c.is_ascii_uppercase()) {
             return None;

@@ -1,4 +1,4 @@
-//! The ledgers as written, `games/<game>/content/rules.toml`, within the program.
+//! The ledgers as their authors wrote them (`games/<game>/content/rules.toml`), built into the program.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -12,7 +12,7 @@ use crate::{Kind, Ledger, LedgerError, Rule, Term, Wording};
 /// A ledger within the program.
 struct Embedded {
     game: &'static str,
-    /// How the ids of its rules begin.
+    /// The prefix of its rule ids.
     prefix: &'static str,
     text: &'static str,
     /// `search.toml`, if there is one.
@@ -33,7 +33,7 @@ impl Embedded {
         Embedded { game, prefix, text, search, summary, read: OnceLock::new() }
     }
 
-    /// The ledger, parsed when it is first asked for.
+    /// The ledger, parsed on first use.
     fn ledger(&self) -> &Ledger {
         let read = || {
             let mut ledger =
@@ -73,7 +73,7 @@ pub(crate) fn summary_of(game: &str) -> Option<&'static str> {
 pub struct All;
 
 impl All {
-    /// The rule of this number.
+    /// The rule with this id.
     #[must_use]
     pub fn rule(self, id: RuleId) -> Option<&'static Rule> {
         let (prefix, _) = id.as_str().split_once('-')?;
@@ -88,7 +88,7 @@ impl RuleTexts for All {
 }
 
 impl Ledger {
-    /// The ledger of a game, parsed when it is first asked for.
+    /// The ledger of a game, parsed on first use.
     pub fn of(game: &str) -> Option<&'static Ledger> {
         LEDGERS.iter().find(|embedded| embedded.game == game).map(Embedded::ledger)
     }

@@ -1,11 +1,11 @@
-//! How a rule came to be, or when it applies.
+//! The kinds of rules: where a rule comes from, or when it applies.
 
 use kernel::Lang;
 use serde::{Deserialize, Serialize};
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident = $id:literal, $en:literal, $fr:literal;)*) => {
-        /// How a rule came to be a rule, or when it applies.
+        /// Where a rule comes from, or when it applies.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         pub enum Kind {
             $($(#[$doc])* #[serde(rename = $id)] $kind,)*
@@ -20,7 +20,7 @@ macro_rules! kinds {
                 match self { $(Kind::$kind => $id,)* }
             }
 
-            /// As told to people.
+            /// Its name for people.
             pub const fn name(self, lang: Lang) -> &'static str {
                 match self { $(Kind::$kind => lang.pick($en, $fr),)* }
             }
@@ -33,11 +33,11 @@ kinds! {
     Base = "base", "base rule", "règle de base";
     /// Our decision where the printed rules are silent or contradict themselves.
     Ruling = "ruling", "ruling", "arbitrage";
-    /// Only in games of alliances.
+    /// Only in games with alliances.
     Alliance = "alliance", "alliances", "alliances";
-    /// Only in games of each for themselves.
+    /// Only in free-for-all games.
     FreeForAll = "free-for-all", "free-for-all", "chacun pour soi";
-    /// Only if the table wants it.
+    /// Only if the players agree on it.
     Optional = "optional", "optional rule", "règle optionnelle";
     /// Only in a variant.
     Variant = "variant", "variant", "variante";
@@ -51,6 +51,6 @@ kinds! {
     Coop = "coop", "cooperative", "coopératif";
     /// Only for one hero.
     Hero = "hero", "hero", "héros";
-    /// Only with an add-on of the box.
+    /// Only with an expansion module.
     Module = "module", "module", "module";
 }

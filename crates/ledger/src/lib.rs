@@ -38,18 +38,18 @@ pub use summary::{Line, Row, Section, Step, Summary, Table, Wheel};
 /// All rules of one game, in the order of the rule book, and the words it uses.
 #[derive(Debug)]
 pub struct Ledger {
-    /// Which game: `nerath`.
+    /// The game: `nerath`.
     pub game: String,
     /// Its rules.
     pub rules: Vec<Rule>,
-    /// Its terms.
+    /// Its vocabulary.
     pub glossary: Vec<Term>,
-    /// What people say, and what the rules call it.
+    /// Players' words and the rules' words for them.
     pub meanings: Vec<Meaning>,
     indexes: search::Indexes,
 }
 
-/// One rule: small enough to be proven by one test.
+/// One rule: small enough to be proved by one test.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rule {
     /// `CN-VIC-01`. Ids never change.
@@ -58,26 +58,26 @@ pub struct Rule {
     pub section: Wording,
     /// What the rule says.
     pub text: Wording,
-    /// Where it comes from, for those who have the printed rules.
+    /// Its source, for those who have the printed rules.
     pub source: String,
-    /// How it came to be a rule, or when it applies.
+    /// Where it comes from, or when it applies.
     pub kind: Kind,
     /// How to prove it: given, when, then. For developers, in English.
     pub test: Option<String>,
-    /// How a doubt was settled. For developers, in English.
+    /// How an open question was decided. For developers, in English.
     pub note: Option<String>,
 }
 
-/// A term of the printed French rules, and what we call it.
+/// A term of the printed French rules, and our word for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Term {
     /// As printed.
     pub printed: String,
-    /// As we say it.
+    /// Our word.
     pub name: Wording,
 }
 
-/// A text in the languages it was loaded in: both from the ledger itself, one from an asset.
+/// A text in the languages that were loaded: both from the ledger itself, one from an asset.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wording {
     en: Option<Box<str>>,
@@ -85,7 +85,7 @@ pub struct Wording {
 }
 
 impl Wording {
-    /// The text in this language, or in the other one if it is all there is.
+    /// The text in this language, or in the other one if only that was loaded.
     pub fn get(&self, lang: Lang) -> &str {
         let (wanted, other) = match lang {
             Lang::En => (&self.en, &self.fr),
@@ -110,7 +110,7 @@ impl Rule {
 }
 
 impl Ledger {
-    /// The rule of that id, in capitals or not.
+    /// The rule with this id, in any case.
     pub fn get(&self, id: &str) -> Option<&Rule> {
         let id = id.trim();
         self.rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(id))
@@ -131,7 +131,7 @@ fn area(id: &str) -> &str {
     }
 }
 
-/// Why a text is no ledger.
+/// Why a text is not a ledger.
 #[derive(Debug, thiserror::Error)]
 pub enum LedgerError {
     /// A `rules.toml` with mistakes, each with its line, rule and field.

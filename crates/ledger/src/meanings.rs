@@ -1,8 +1,8 @@
-//! What people say at the table, and what the rules call it: `games/<game>/content/search.toml`.
+//! Players' words and the words that the rules use for them: `games/<game>/content/search.toml`.
 
 use kernel::Lang;
 
-/// Some ways to say a thing, what the rules say for it, and the rules that are about it.
+/// Ways to say a thing, the rules' words for it, and the rules about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Meaning {
     pub(crate) said: Phrases,
@@ -11,7 +11,7 @@ pub struct Meaning {
     pub(crate) rules: Vec<String>,
 }
 
-/// Phrases in the languages they were loaded in.
+/// Phrases in the languages that were loaded.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Phrases {
     en: Vec<String>,
@@ -44,7 +44,7 @@ mod read {
     use crate::{Ledger, LedgerError};
 
     impl Ledger {
-        /// Takes in a `search.toml`; its rules must be those of this ledger.
+        /// Reads a `search.toml`; its rules must be in this ledger.
         pub fn learn(&mut self, text: &str) -> Result<(), LedgerError> {
             let document = Document::parse(&format!("games/{}/content/search.toml", self.game), text);
             let entries = document.opt("meaning").map(|node| node.entries()).unwrap_or_default();

@@ -1,19 +1,19 @@
-//! What to offer to somebody who asks for a rule that is not there.
+//! Suggests rules to somebody who asked for an id that does not exist.
 
 use kernel::Lang;
 
 use crate::{Ledger, area};
 
-/// Ids that somebody may have meant.
+/// Suggestions for an unknown id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Suggestion<'l> {
     /// The area exists; these are its rules.
     Area(&'l str, Vec<&'l str>),
-    /// These look alike, the nearest first; perhaps none does.
+    /// Similar ids, the nearest first; possibly none.
     Near(Vec<&'l str>),
 }
 
-/// How many ids that look alike are worth telling.
+/// How many similar ids are suggested.
 const SEVERAL: usize = 5;
 
 impl Ledger {
@@ -55,7 +55,7 @@ impl Ledger {
 }
 
 impl Suggestion<'_> {
-    /// In a sentence; empty when there is nothing to offer.
+    /// As a sentence; empty when there is nothing to suggest.
     pub fn say(&self, lang: Lang) -> String {
         match (self, lang) {
             (Suggestion::Area(area, ids), Lang::En) => {
@@ -71,7 +71,7 @@ impl Suggestion<'_> {
     }
 }
 
-/// How many letters to insert, delete, replace or swap with their neighbour to get from one to the other.
+/// The number of letters to insert, delete, replace or swap with a neighbour to turn one text into the other.
 fn distance(a: &str, b: &str) -> usize {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let mut rows = [vec![0; b.len() + 1], (0..=b.len()).collect::<Vec<usize>>(), vec![0; b.len() + 1]];

@@ -1,4 +1,4 @@
-//! A game on one page: `games/<game>/content/summary.toml`, each line with the rules it sums up.
+//! A game on one page: `games/<game>/content/summary.toml`, in which each line cites the rules it sums up.
 
 use kernel::Lang;
 use serde::{Deserialize, Serialize};
@@ -6,50 +6,50 @@ use serde::{Deserialize, Serialize};
 /// The summary of a game in one language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Summary {
-    /// Which game.
+    /// The game.
     pub game: String,
-    /// In which language.
+    /// The language.
     pub lang: Lang,
     /// What the game is about, in a sentence.
     pub lead: String,
-    /// The steps of a turn, which come round again and again.
+    /// The phases of a turn, which repeat.
     pub wheel: Wheel,
-    /// What else there is to know, by subject; the goal first.
+    /// Everything else, by subject; the goal first.
     pub sections: Vec<Section>,
-    /// Numbers to look up.
+    /// Reference tables.
     pub tables: Vec<Table>,
 }
 
 /// A turn, drawn as a ring.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Wheel {
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// Its steps, in order.
     pub steps: Vec<Step>,
 }
 
-/// A step of a turn.
+/// A phase of a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
-    /// What it is called, in a word or two.
+    /// Its name, in a word or two.
     pub name: String,
     /// The symbol on the ring.
     pub icon: String,
-    /// What is done.
+    /// What happens in it.
     pub text: String,
-    /// The rules that say so.
+    /// The rules it sums up.
     pub rules: Vec<String>,
 }
 
 /// Lines about one subject.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Section {
-    /// What they are about.
+    /// The subject.
     pub title: String,
     /// Its symbol.
     pub icon: String,
-    /// What there is to know.
+    /// The lines.
     pub lines: Vec<Line>,
 }
 
@@ -62,12 +62,12 @@ pub struct Line {
     pub rules: Vec<String>,
 }
 
-/// Numbers to look up.
+/// A reference table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Table {
-    /// What they are about.
+    /// Its title.
     pub title: String,
-    /// What is in each column.
+    /// The column headings.
     pub head: Vec<String>,
     /// The rows.
     pub rows: Vec<Row>,
@@ -78,14 +78,14 @@ pub struct Table {
 pub struct Row {
     /// The symbol beside its name, if there is one.
     pub icon: Option<String>,
-    /// As many as the table has columns.
+    /// One for each column.
     pub cells: Vec<String>,
     /// The rules.
     pub rules: Vec<String>,
 }
 
 impl Summary {
-    /// Every rule that it cites.
+    /// Every rule it cites.
     pub fn rules(&self) -> impl Iterator<Item = &str> {
         let steps = self.wheel.steps.iter().map(|step| &step.rules);
         let lines = self.sections.iter().flat_map(|section| &section.lines).map(|line| &line.rules);
@@ -104,13 +104,13 @@ mod read {
     use crate::{Ledger, LedgerError};
 
     impl Ledger {
-        /// The summary of this game in one language, if there is one.
+        /// The summary of this game in one language, if it has one.
         pub fn summary(&self, lang: Lang) -> Option<Summary> {
             let text = crate::embedded::summary_of(&self.game)?;
             Some(self.sum_up(text, lang).expect("the tests read every summary"))
         }
 
-        /// Reads a `summary.toml`; its rules must be those of this ledger.
+        /// Reads a `summary.toml`; its rules must be in this ledger.
         pub fn sum_up(&self, text: &str, lang: Lang) -> Result<Summary, LedgerError> {
             let document = Document::parse(&format!("games/{}/content/summary.toml", self.game), text);
             let reader = Reader { ledger: self, lang };
@@ -178,7 +178,7 @@ mod read {
             }
         }
 
-        /// Cells that are the same in both languages are one list, others two of the same length.
+        /// Cells: one list if they are the same in both languages, otherwise two of equal length.
         fn cells(&self, entry: &Entry<'_>, field: &str) -> Vec<String> {
             let list = |node: Node<'_>| -> Vec<String> {
                 node.list().iter().map(|node| node.str().to_owned()).collect()

@@ -1,5 +1,6 @@
-//! One thing has one word. Each game lists in `content/glossary.toml` what a thing is called and which words must
-//! not stand for it; these tests look for those words in everything that players read, and name file and line.
+//! One word for each thing. A game lists in `content/glossary.toml` what things are called and which words
+//! must not be used for them; these tests look for those words in everything players read, and name file and
+//! line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,7 +33,7 @@ impl Thing {
         }
     }
 
-    /// Each word that must not stand for this thing, with the one that should.
+    /// Each forbidden word for this thing, with the right one.
     fn forbidden(&self) -> impl Iterator<Item = (&str, &str)> {
         let english = self.not_en.iter().map(|word| (word.as_str(), self.en.as_str()));
         english.chain(self.not_fr.iter().map(|word| (word.as_str(), self.fr.as_str())))
@@ -52,7 +53,7 @@ fn of_game(game: &str) -> Glossary {
     glossary(&format!("games/{game}/content/glossary.toml"))
 }
 
-/// The Rust files under a path that are no tests.
+/// The Rust files under a path, without tests.
 fn sources(path: &Path, found: &mut Vec<PathBuf>) {
     if path.is_file() {
         found.push(path.to_owned());
@@ -108,7 +109,7 @@ fn literals(source: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// Reads what follows a backslash, and says how many characters that were.
+/// Reads an escape sequence after a backslash, and returns its length in characters.
 fn escape(rest: &[char], text: &mut String) -> usize {
     match rest {
         ['u', '{', code @ ..] => {
@@ -134,7 +135,7 @@ fn plain(text: &str) -> String {
     text.chars().map(even).flat_map(char::to_lowercase).collect()
 }
 
-/// Whether these words stand in a text as whole words.
+/// Whether a text contains these words as whole words.
 fn says(text: &str, words: &str) -> bool {
     let outside = |c: Option<char>| !c.is_some_and(char::is_alphanumeric);
     text.match_indices(words).any(|(at, _)| {

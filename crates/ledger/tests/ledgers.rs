@@ -1,4 +1,4 @@
-//! The three ledgers as they are.
+//! The ledgers of the three games.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Questions as people ask them at the table, each with a rule that answers it and is among the first three.
+//! Questions as players ask them, each with a rule that answers it and must be among the first three results.
 
 use kernel::Lang::{self, En, Fr};
 use ledger::Ledger;

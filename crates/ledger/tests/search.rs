@@ -1,4 +1,4 @@
-//! How a search finds: by words, their forms, what they mean, slips and ids.
+//! The search: by words, word forms, meaning, misspellings and ids.
 
 use kernel::Lang::{self, En, Fr};
 use ledger::{Found, Ledger};

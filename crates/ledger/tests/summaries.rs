@@ -1,4 +1,4 @@
-//! Each game on one page: whole in both languages, and nothing in it without its rule.
+//! The one-page summaries: complete in both languages, and every line cites a rule.
 
 use kernel::Lang;
 use ledger::{Ledger, Summary};

@@ -1,4 +1,4 @@
-//! Many people at many tables.
+//! Many players at many tables.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -20,44 +20,44 @@ use crate::http::post;
 use crate::player::{Ledger, Player, Table, ours};
 use crate::tally::Tally;
 
-/// The most tables that a crowd sits down at.
+/// The most tables of a crowd.
 const MOST: usize = 2_000;
 
-/// At one of so many tables everything is read as a client reads it.
+/// At one table in this many, everything is read as a real client reads it.
 const THOROUGH: u32 = 50;
 
-/// How many people come in at once.
+/// How many people log in at the same time.
 const DOORS: usize = 16;
 
 /// What a crowd does.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Which game.
+    /// The game.
     pub game: String,
-    /// Which scenario; it says how many seats a table has.
+    /// The scenario, which determines the number of seats.
     pub scenario: String,
-    /// How many tables.
+    /// The number of tables.
     pub tables: usize,
-    /// How many actions a second they all play together.
+    /// Actions per second, at all tables together.
     pub rate: f64,
-    /// How long to play before anything is measured.
+    /// How long to play before measuring.
     pub warm_up: Duration,
-    /// The version of the protocol that they speak.
+    /// The protocol version.
     pub protocol: u32,
-    /// Where the people of one table sit when there are several nodes.
+    /// Where the players of one table connect if there are several nodes.
     pub seating: Seating,
 }
 
-/// Which nodes the people of one table sit at.
+/// The nodes that the players of one table connect to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seating {
-    /// Each at the next node: the most that nodes have to tell each other.
+    /// Each to the next node: the nodes have the most to tell each other.
     Apart,
-    /// All at one node, as with a proxy that sends a match to a node by its address.
+    /// All to one node, as with a proxy that routes each match by its address.
     Together,
 }
 
-/// A crowd that plays.
+/// A crowd at play.
 #[derive(Debug)]
 pub struct Crowd {
     tables: Vec<Arc<Table>>,
@@ -70,11 +70,12 @@ pub struct Crowd {
 }
 
 impl Crowd {
-    /// Lets everybody come in and sit down at the first server, then play at all of them. Returns when all
+    /// Lets everybody log in and sit down at the first server, then play on all of them. Returns when all
     /// sockets are open.
     ///
     /// # Errors
-    /// When a server is not on this machine, or does not let somebody in.
+    ///
+    /// If a server is not on this machine, or refuses somebody.
     pub async fn gather(servers: &[SocketAddr], plan: &Plan) -> Result<Self> {
         ensure!(plan.tables <= MOST, "no more than {MOST} tables");
         ensure!(plan.rate > 0.0 && !servers.is_empty(), "a pace and a server are needed");
@@ -131,7 +132,8 @@ impl Crowd {
     /// Waits until every socket is open.
     ///
     /// # Errors
-    /// When it takes too long, or a player met something that must not happen.
+    ///
+    /// If it takes too long, or a player met something that must not happen.
     pub async fn complete(&mut self, patience: Duration) -> Result<()> {
         let begun = Instant::now();
         loop {
@@ -147,16 +149,17 @@ impl Crowd {
         }
     }
 
-    /// How many people there are.
+    /// The number of players.
     #[must_use]
     pub fn people(&self) -> u32 {
         self.people
     }
 
-    /// When playing has been measured for so long.
+    /// Plays and measures for this long.
     ///
     /// # Errors
-    /// When a player met something that must not happen.
+    ///
+    /// If a player met something that must not happen.
     pub async fn play_for(&mut self, time: Duration) -> Result<()> {
         let until = Instant::now() + time;
         while Instant::now() < until {
@@ -166,38 +169,40 @@ impl Crowd {
         Ok(())
     }
 
-    /// When the measuring begins.
+    /// When measuring begins.
     #[must_use]
     pub fn measured_from(&self) -> Instant {
         self.tally.from()
     }
 
-    /// What was counted.
+    /// The counts.
     #[must_use]
     pub fn tally(&self) -> &Tally {
         &self.tally
     }
 
-    /// Sends those who were at this server to another place from their next socket on.
+    /// Moves the players of this server to another address from their next socket on.
     ///
     /// # Errors
-    /// When that is not on this machine.
+    ///
+    /// If that is not on this machine.
     pub fn move_to(&self, server: usize, to: SocketAddr) -> Result<()> {
         let moved = self.servers.get(server).context("no such server")?;
         moved.send_replace(ours(to)?);
         Ok(())
     }
 
-    /// How many actions were acknowledged so far.
+    /// The number of acknowledged actions so far.
     #[must_use]
     pub fn acknowledged(&self) -> usize {
         self.tables.iter().map(|table| table.ledger().kept.len()).sum()
     }
 
-    /// Ends it: what each match was sent, and what of it was acknowledged.
+    /// Stops playing and returns, for each match, what was sent and what was acknowledged.
     ///
     /// # Errors
-    /// When a player met something that must not happen.
+    ///
+    /// If a player met something that must not happen.
     pub async fn leave(mut self) -> Result<HashMap<MatchId, Ledger>> {
         self.stop.send_replace(true);
         while let Some(player) = self.players.join_next().await {
@@ -219,7 +224,7 @@ impl Crowd {
     }
 }
 
-/// How many seats a table has.
+/// The number of seats at a table.
 fn seats(plan: &Plan) -> Result<u8> {
     let shelf = shelf::shelf();
     let title = shelf.get(&plan.game).with_context(|| format!("there is no game {}", plan.game))?;
@@ -228,7 +233,7 @@ fn seats(plan: &Plan) -> Result<u8> {
     Ok(table.players)
 }
 
-/// Everybody comes in and sits down: the matches, each with the cookies of its seats.
+/// Lets everybody log in and sit down; returns the matches, each with the cookies of its seats.
 async fn sit_down(server: SocketAddr, plan: &Plan, seats: u8) -> Result<Vec<(String, Vec<String>)>> {
     let (mut rows, mut doors) = (Vec::new(), JoinSet::new());
     for number in 0..plan.tables {

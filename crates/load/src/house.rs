@@ -1,4 +1,4 @@
-//! A server in a process of its own.
+//! A server in its own process.
 
 use std::ffi::OsStr;
 use std::net::SocketAddr;
@@ -10,24 +10,25 @@ use anyhow::{Context as _, Result};
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
-/// How long a server may take to open.
+/// How long a server may take to start.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A server that runs until it is killed, at the latest with this value.
+/// A server that runs until it is killed, at the latest when this value is dropped.
 #[derive(Debug)]
 pub struct House {
     child: Child,
     address: SocketAddr,
-    /// Kept open: a server that finds nobody to hear its last words should not stumble over that.
+    /// Kept open, so that the server can write its last output.
     _out: tokio::io::Lines<BufReader<tokio::process::ChildStdout>>,
 }
 
 impl House {
-    /// Starts `program serve` on this database, on a free port of this machine; or on the port given, to open
-    /// again where another was.
+    /// Starts `program serve` with this database, on a free port of this machine, or on the given one, to
+    /// take the place of an earlier server.
     ///
     /// # Errors
-    /// When it does not start.
+    ///
+    /// If it does not start.
     pub async fn open(program: impl AsRef<OsStr>, db: &str, port: u16, log: Option<&Path>) -> Result<Self> {
         Self::open_fed(program, db, None, port, log).await
     }
@@ -35,7 +36,8 @@ impl House {
     /// The same with a feed between nodes.
     ///
     /// # Errors
-    /// When it does not start.
+    ///
+    /// If it does not start.
     pub async fn open_fed(
         program: impl AsRef<OsStr>,
         db: &str,
@@ -65,7 +67,7 @@ impl House {
         Ok(Self { child, address, _out: out })
     }
 
-    /// Where it listens.
+    /// Its address.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
@@ -77,39 +79,42 @@ impl House {
         self.child.id()
     }
 
-    /// What it has taken so far.
+    /// The resources it has used so far.
     ///
     /// # Errors
-    /// When the system does not tell.
+    ///
+    /// If the system does not tell.
     pub fn spent(&self) -> Result<Spent> {
         Spent::by(self.child.id().context("it runs")?)
     }
 
-    /// Ends it at once, as a power cut would: SIGKILL.
+    /// Kills it at once, like a power failure: SIGKILL.
     ///
     /// # Errors
-    /// When the system does not let us.
+    ///
+    /// If the system does not allow it.
     pub async fn kill(mut self) -> Result<()> {
         self.child.kill().await.context("our own child can be killed")
     }
 }
 
-/// What a process has taken of the machine.
+/// The resources a process has used.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Spent {
-    /// Time of processors.
+    /// Processor time.
     pub time: Duration,
     /// Memory now, in kB.
     pub memory: u64,
-    /// The most memory at any moment, in kB.
+    /// Peak memory, in kB.
     pub most: u64,
 }
 
 impl Spent {
-    /// What this process has taken.
+    /// The resources this process has used.
     ///
     /// # Errors
-    /// When the system does not tell.
+    ///
+    /// If the system does not tell.
     pub fn by(process: u32) -> Result<Self> {
         let read = |what: &str| std::fs::read_to_string(format!("/proc/{process}/{what}"));
         let status = read("status")?;

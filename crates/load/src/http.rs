@@ -1,5 +1,5 @@
-//! As much HTTP as it takes to come in and sit down: one request a connection, JSON both ways, this machine
-//! alone.
+//! A minimal HTTP client for logging in and sitting down: one request per connection, JSON both ways, this
+//! machine only.
 
 use std::net::SocketAddr;
 
@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 /// The longest answer that is read.
 const MOST: u64 = 16 << 20;
 
-/// An answer: the cookie that it sets, if it does, and its body.
+/// An answer: the cookie it sets, if any, and its body.
 pub(crate) struct Answer<T> {
     pub(crate) cookie: Option<String>,
     pub(crate) body: T,

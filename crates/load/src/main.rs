@@ -1,6 +1,6 @@
-//! `load`: puts a server on this machine under load and tells how it fares.
+//! `load`: puts a server on this machine under load and reports how it copes.
 //!
-//! `load serve …` is the server itself, as `tablee serve …`: one program has both ends.
+//! `load serve …` is the server itself, like `tablee serve …`: one program has both ends.
 #![allow(clippy::print_stdout, reason = "a command-line tool speaks by printing")]
 
 use std::net::SocketAddr;

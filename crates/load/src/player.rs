@@ -1,5 +1,4 @@
-//! One person at one seat: a socket that reads, acts when it is its turn, and comes back when the line
-//! breaks.
+//! One player in one seat: a socket that reads, acts on its turn, and reconnects when the connection breaks.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -24,13 +23,13 @@ use crate::tally::Tally;
 /// How long to wait before another try to connect.
 const AGAIN: Duration = Duration::from_millis(200);
 
-/// What one table knows together.
+/// What the players of one table share.
 #[derive(Debug)]
 pub(crate) struct Table {
     pub(crate) id: String,
-    /// How often somebody acts here.
+    /// The time between two actions.
     pub(crate) pace: Duration,
-    /// When the first does.
+    /// When the first action is due.
     pub(crate) begin: Instant,
     notes: Mutex<Notes>,
 }
@@ -38,21 +37,20 @@ pub(crate) struct Table {
 #[derive(Debug, Default)]
 struct Notes {
     ledger: Ledger,
-    /// When the action at this number was sent, and by whom.
+    /// When the action with this number was sent, and by which seat.
     sent: HashMap<u64, (Instant, u8)>,
-    /// How many actions were sent.
+    /// The number of actions sent.
     count: u32,
 }
 
-/// What was sent to one match, and what of it was acknowledged.
+/// What was sent to one match, and what was acknowledged.
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
-    /// The actions sent for each number: seat and action as JSON. There are several if the first came to
-    /// nothing.
+    /// The actions sent for each number, as seat and JSON. There are several if the first had no effect.
     pub sent: HashMap<u64, Vec<(u8, String)>>,
-    /// The numbers that were acknowledged, with seat and action.
+    /// The acknowledged numbers, with seat and action.
     pub kept: HashMap<u64, (u8, String)>,
-    /// Whether the match came to its end.
+    /// Whether the match ended.
     pub over: bool,
 }
 
@@ -69,29 +67,30 @@ impl Table {
         self.notes().ledger.clone()
     }
 
-    /// When the next action is due: each has its moment, however long the one before took.
+    /// When the next action is due: each has its own moment, however long the one before took.
     fn due(&self) -> Instant {
         self.begin + self.pace * self.notes().count
     }
 }
 
-/// A person at a seat.
+/// A player in a seat.
 pub(crate) struct Player {
     pub(crate) table: Arc<Table>,
     pub(crate) seat: u8,
     pub(crate) cookie: String,
     pub(crate) tally: Arc<Tally>,
-    /// Where the server is; it may move.
+    /// The server's address, which may change.
     pub(crate) server: watch::Receiver<SocketAddr>,
     pub(crate) stop: watch::Receiver<bool>,
     pub(crate) here: Arc<std::sync::atomic::AtomicU32>,
-    /// The version of the protocol that is spoken.
+    /// The protocol version.
     pub(crate) protocol: u32,
-    /// Whether everything is followed as a client would, and held against the whole from time to time.
+    /// Whether to follow everything as a real client does, and compare it with a whole update from time to
+    /// time.
     pub(crate) thorough: bool,
 }
 
-/// The other answers, as far as they matter.
+/// Other messages, as far as they matter.
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Heard {
@@ -114,7 +113,7 @@ enum Heard {
 type Socket = WebSocketStream<TcpStream>;
 
 impl Player {
-    /// Plays until told to stop, through as many sockets as it takes.
+    /// Plays until told to stop, over as many sockets as it takes.
     pub(crate) async fn play(mut self) -> Result<()> {
         let mut stop = self.stop.clone();
         loop {
@@ -227,7 +226,7 @@ impl Player {
         }
     }
 
-    /// An update shows every action before it.
+    /// Records an update, which shows every action before it.
     fn seen(&self, seq: u64) {
         let sent = seq.checked_sub(1).and_then(|at| self.table.notes().sent.get(&at).copied());
         if let Some((sent, seat)) = sent {
@@ -260,9 +259,9 @@ async fn send(socket: &mut Socket, text: String) -> Result<(), Break> {
     socket.send(Message::text(text)).await.map_err(|_| Break::Line)
 }
 
-/// Why a socket is done with.
+/// Why a socket is closed.
 enum Break {
-    /// The line broke: one comes back.
+    /// The connection broke: reconnect.
     Line,
     /// Something that must not happen.
     Fault(anyhow::Error),
@@ -278,7 +277,7 @@ impl From<anyhow::Error> for Break {
     }
 }
 
-/// Counts a socket that is open.
+/// Counts an open socket.
 struct Here(Arc<std::sync::atomic::AtomicU32>);
 
 impl Here {
@@ -294,7 +293,7 @@ impl Drop for Here {
     }
 }
 
-/// Whether a server is on this machine: a load generator is no weapon.
+/// Whether a server is on this machine: a load generator must not be a weapon.
 pub(crate) fn ours(server: SocketAddr) -> Result<SocketAddr> {
     if !server.ip().is_loopback() {
         bail!("{server} is not on this machine: load is for one's own");

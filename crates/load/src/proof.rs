@@ -1,4 +1,4 @@
-//! The journals in the store, held against what the players remember.
+//! Compares the journals in the store with the actions that were acknowledged to the players.
 
 use std::collections::HashMap;
 
@@ -9,24 +9,25 @@ use store::{MatchId, Store};
 
 use crate::player::Ledger;
 
-/// What was found.
+/// The result of the comparison.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Proof {
-    /// Matches that were replayed.
+    /// Matches replayed.
     pub matches: usize,
     /// Lines in their journals.
     pub lines: usize,
-    /// Actions that had been acknowledged; every one of them is there.
+    /// Acknowledged actions; every one of them is there.
     pub acknowledged: usize,
-    /// Lines that were kept without the player hearing of it, since the server died in between.
+    /// Lines that were stored without the player hearing of it, because the server died in between.
     pub unheard: usize,
 }
 
-/// Checks every match: each acknowledged action stands where it was acknowledged, each line is an action that
-/// was sent for that very place, and the whole replays.
+/// Checks every match: each acknowledged action is where it was acknowledged, each line is an action that was
+/// sent for that position, and the journal replays.
 ///
 /// # Errors
-/// When one does not.
+///
+/// If a match fails.
 pub async fn prove(store: &Store, ledgers: &HashMap<MatchId, Ledger>) -> Result<Proof> {
     let shelf = shelf::shelf();
     let mut proof = Proof::default();

@@ -1,6 +1,6 @@
-//! What a player makes of updates and changes. Most look at little besides the legal answers, so that the
-//! generator is not the one who is measured; some follow everything as a client does, and hold it against the
-//! whole.
+//! How a player reads updates and changes. Most players look at little besides the legal answers, so that the
+//! test does not measure itself; a few follow every change as a client does and compare the result with a
+//! whole update.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use serde::Deserialize;
@@ -9,31 +9,31 @@ use wire::change::apply;
 use wire::live::Update;
 use wire::{Follower, Tell};
 
-/// How often a thorough reader asks for the whole, in updates.
+/// How often a thorough reader asks for a whole update, in updates.
 const OFTEN: u64 = 32;
 
-/// How updates and changes begin.
+/// The beginnings of updates and changes.
 const UPDATE: &str = r#"{"type":"update","#;
 const CHANGE: &str = r#"{"type":"change","#;
 
-/// What has come.
+/// What a message told.
 pub(crate) struct News {
     pub(crate) seq: u64,
-    /// Whether the legal answers are there.
+    /// Whether it has legal answers for this seat.
     pub(crate) on_turn: bool,
     /// Whether the match is over.
     pub(crate) over: bool,
-    /// Whether everything was told.
+    /// Whether it told everything.
     pub(crate) whole: bool,
-    /// Whether to ask for the whole.
+    /// Whether to ask for a whole update.
     pub(crate) ask: bool,
 }
 
-/// What one socket has told.
+/// What one socket has received.
 #[derive(Default)]
 pub(crate) struct Reader {
     number: Option<u64>,
-    /// The parts of the last update that are looked at.
+    /// The parts of the last update that are used.
     standing: Value,
     thorough: Option<Box<Thorough>>,
 }
@@ -45,7 +45,7 @@ struct Thorough {
     count: u64,
 }
 
-/// The parts of a whole update that are looked at.
+/// The parts of a whole update that are used.
 #[derive(Deserialize)]
 struct Whole {
     #[serde(default)]
@@ -64,7 +64,7 @@ struct Change {
     change: Parts,
 }
 
-/// The parts of a change that are looked at.
+/// The parts of a change that are used.
 #[derive(Deserialize)]
 struct Parts {
     #[serde(rename = "=legal")]
@@ -82,7 +82,7 @@ impl Reader {
         Self { thorough: thorough.then(Box::default), ..Self::default() }
     }
 
-    /// Reads a message; nothing if it is neither an update nor a change.
+    /// Reads a message; `None` if it is neither an update nor a change.
     pub(crate) fn hear(&mut self, text: &str) -> Result<Option<News>> {
         let unreadable = || format!("unreadable: {text:.200}");
         let (seq, whole) = if text.starts_with(UPDATE) {
@@ -115,8 +115,8 @@ impl Reader {
         Ok(Some(News { seq, on_turn, over, whole, ask }))
     }
 
-    /// What to answer, if it is one's turn: by a fixed rule that wanders, so that the same position is not
-    /// always answered the same way.
+    /// The answer, if it is this seat's turn: by a fixed rule that varies, so that the same position does not
+    /// always get the same answer.
     pub(crate) fn pick(&self, seq: u64) -> Option<String> {
         let legal = self.standing["legal"]["actions"].as_array()?;
         let pick = (seq.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33) as usize % legal.len().max(1);
@@ -125,7 +125,7 @@ impl Reader {
 }
 
 impl Thorough {
-    /// Follows as a client does; whether to ask for the whole.
+    /// Follows like a real client; returns whether to ask for a whole update.
     fn hear(&mut self, text: &str) -> Result<bool> {
         let Ok(Some(Tell::Update(update))) = self.follower.hear(serde_json::from_str(text)?) else {
             bail!("a change does not fit: {text:.200}");

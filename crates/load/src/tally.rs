@@ -1,18 +1,18 @@
-//! How long it took, and how often.
+//! Counts and latencies.
 
 use std::fmt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What all players count together.
+/// Shared counts of all players.
 #[derive(Debug)]
 pub struct Tally {
-    /// Nothing before this moment is measured: a house that has just opened is cold.
+    /// Nothing before this moment counts: a freshly started server is cold.
     from: Instant,
     own: Mutex<Vec<Duration>>,
     all: Mutex<Vec<Duration>>,
-    /// How many bytes each update had: those for who is on turn, and the others.
+    /// The sizes of updates, for the seat to answer and for the others.
     sizes: [Mutex<Vec<u32>>; 2],
     whole: AtomicU64,
     pub(crate) refused: AtomicU64,
@@ -22,23 +22,23 @@ pub struct Tally {
 /// The figures of a run.
 #[derive(Clone, Debug)]
 pub struct LoadReport {
-    /// Actions a second.
+    /// Actions per second.
     pub rate: f64,
-    /// How many actions were measured.
+    /// The number of actions measured.
     pub actions: usize,
-    /// From an action to its update, at the socket of who acted.
+    /// From an action to its update, at the player's own socket.
     pub own: Waits,
     /// The same at every socket of the table.
     pub all: Waits,
-    /// The bytes of an update.
+    /// Sizes of updates.
     pub update: Sizes,
-    /// The bytes of an update for who is on turn, with the legal answers.
+    /// Sizes of updates for the seat to answer, with its legal answers.
     pub on_turn: Sizes,
-    /// How many updates were whole.
+    /// The number of whole updates.
     pub whole: u64,
-    /// How many actions were refused, since the match had moved on.
+    /// Actions refused because the match had moved on.
     pub refused: u64,
-    /// How many times a socket had to be opened again.
+    /// How often a socket was reopened.
     pub reconnected: u64,
 }
 
@@ -47,9 +47,9 @@ pub struct LoadReport {
 pub struct Sizes {
     /// How many were counted.
     pub count: usize,
-    /// Half of them are smaller.
+    /// The median.
     pub p50: u32,
-    /// Ninety-nine of a hundred are smaller.
+    /// The 99th percentile.
     pub p99: u32,
     /// The mean.
     pub mean: u64,
@@ -64,14 +64,14 @@ impl Sizes {
     }
 }
 
-/// Waits, from the middle to the worst.
+/// Waiting times, from the median to the worst.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Waits {
-    /// Half of them are shorter.
+    /// The median.
     pub p50: Duration,
-    /// Nine of ten are shorter.
+    /// The 90th percentile.
     pub p90: Duration,
-    /// Ninety-nine of a hundred are shorter.
+    /// The 99th percentile.
     pub p99: Duration,
     /// The longest.
     pub most: Duration,
@@ -102,7 +102,7 @@ impl Tally {
         self.from
     }
 
-    /// An update has come that shows an action that was sent then.
+    /// Records an update for an action that was sent at this time.
     pub(crate) fn seen(&self, sent: Instant, own: bool) {
         if sent < self.from {
             return;
@@ -117,7 +117,7 @@ impl Tally {
         }
     }
 
-    /// An update has come.
+    /// Records an update.
     pub(crate) fn update(&self, bytes: usize, on_turn: bool, whole: bool) {
         if Instant::now() < self.from {
             return;
@@ -127,7 +127,7 @@ impl Tally {
         self.whole.fetch_add(u64::from(whole), Ordering::Relaxed);
     }
 
-    /// The figures, when measuring ended just now.
+    /// The figures up to now.
     #[must_use]
     pub fn report(&self) -> LoadReport {
         let take = |list: &Mutex<Vec<Duration>>| {

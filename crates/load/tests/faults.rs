@@ -1,5 +1,5 @@
-//! The worst day of a server: killed in the middle of play, again and again; one node of two that dies; the
-//! feed between them and the database cut off in turn.
+//! Faults under load: a server killed during play again and again; one node of two that dies; the feed
+//! between the nodes and the database cut off in turn.
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails loudly")]
 
 use std::time::{Duration, Instant};
@@ -23,7 +23,7 @@ fn plan(tables: usize, rate: f64) -> Plan {
     }
 }
 
-/// Plays until so many more actions were acknowledged.
+/// Plays until this many more actions were acknowledged.
 async fn progress(crowd: &mut Crowd, more: usize) {
     let (goal, begun) = (crowd.acknowledged() + more, Instant::now());
     while crowd.acknowledged() < goal {
@@ -32,7 +32,7 @@ async fn progress(crowd: &mut Crowd, more: usize) {
     }
 }
 
-/// Kills the server again and again while a crowd plays, then looks at what is there.
+/// Kills the server again and again while a crowd plays, then checks what is stored.
 async fn kills(db: &str, plan: &Plan, times: u32, between: usize) {
     let mut house = House::open(PROGRAM, db, 0, None).await.unwrap();
     let mut crowd = Crowd::gather(&[house.address()], plan).await.unwrap();
@@ -84,9 +84,9 @@ async fn fifty_kills_under_load_lose_nothing_on_postgres() {
     kills(&server.database().await, &plan(500, 2000.0), 50, 2000).await;
 }
 
-/// The people of each table sit at two nodes. One dies: its people go to the other, and play goes on; it
-/// comes back, and they with it. Then the database is cut off for a while, and so is NATS, if it is by NATS
-/// that the nodes tell each other what happens.
+/// The players of each table are at two nodes. One dies: its players go to the other, and play goes on; it
+/// comes back, and so do they. Then the database is cut off for a while, and so is NATS, if it is the feed
+/// between the nodes.
 async fn two_nodes(server: &Postgres, mut nats: Option<Nats>, plan: &Plan, between: usize) {
     let db = &server.database().await;
     let feed = nats.as_ref().map(Nats::address);

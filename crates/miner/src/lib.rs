@@ -1,5 +1,5 @@
-//! Finds the puzzles of a game in bots' matches, and writes them: the program of each game that `cargo xtask puzzles`
-//! runs (`games/GAME/card/examples/GAME-puzzles.rs`).
+//! The program behind `cargo xtask puzzles`: finds the puzzles of a game in bots' matches and writes them
+//! (`games/GAME/card/examples/GAME-puzzles.rs`).
 #![allow(clippy::print_stderr, reason = "a command-line tool speaks by printing")]
 
 use std::fs::File;

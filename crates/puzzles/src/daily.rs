@@ -1,19 +1,18 @@
-//! The puzzle of the day: the same for everybody, from the date alone.
+//! The puzzle of the day: it follows from the date alone, so it is the same for everybody.
 
 /// A day, counted from 1 January 1970.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Day(pub u32);
 
-/// How many days ahead puzzles are kept for those who are offline.
+/// For how many days ahead puzzles are stored for offline use.
 pub const AHEAD: u32 = 7;
 
-/// A step through the puzzles that meets each of them once before any comes again: it shares no factor with
-/// their number, and is large enough for neighbours in the list to be far apart in time.
+/// A step through the puzzles that reaches each of them once before any repeats: it has no factor in common
+/// with their number, and is large enough to keep neighbours in the list far apart in time.
 const STRIDE: u64 = 7919;
 
 impl Day {
-    /// The day of a moment, in milliseconds since 1970 as clocks count, at a place that is so many minutes
-    /// ahead of Greenwich.
+    /// The day of a moment, given in milliseconds since 1970, in a time zone this many minutes ahead of UTC.
     #[must_use]
     pub fn of(milliseconds: f64, minutes_ahead: i32) -> Day {
         let minutes = (milliseconds / 60_000.0).floor() + f64::from(minutes_ahead);
@@ -21,7 +20,7 @@ impl Day {
         Day((minutes / 1440.0).floor().clamp(0.0, 4e9) as u32)
     }
 
-    /// This day and those after it, as many as are kept.
+    /// This day and the following ones, as far as puzzles are stored.
     pub fn ahead(self) -> impl Iterator<Item = Day> {
         (0..AHEAD).map(move |n| Day(self.0 + n))
     }
@@ -46,8 +45,8 @@ impl Day {
         (self.0 + 3) % 7
     }
 
-    /// Which of so many games has the puzzle of this day, and which of its puzzles it is, where `counts` says how
-    /// many each has. Games take turns; none where there are no puzzles at all.
+    /// Which game has the puzzle of this day, and which of its puzzles it is; `counts` holds the number of
+    /// puzzles of each game. Games take turns; `None` if there are no puzzles.
     #[must_use]
     pub fn pick(self, counts: &[usize]) -> Option<(usize, usize)> {
         let games: Vec<usize> = (0..counts.len()).filter(|game| counts[*game] > 0).collect();
@@ -63,8 +62,7 @@ const fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// How many days in a row were solved, up to this one or the one before it: who has not played today yet has not
-/// lost anything.
+/// How many days in a row were solved, up to today or yesterday: a streak is not lost before the day is over.
 #[must_use]
 pub fn streak(solved: &[Day], today: Day) -> u32 {
     let has = |day: u32| solved.contains(&Day(day));

@@ -1,16 +1,16 @@
-//! What an answer is worth, as it is told to whoever gave it.
+//! The verdict on an answer to a puzzle.
 
 use crate::{Action, Puzzle, Puzzling};
 use kernel::Budget;
 use serde::{Deserialize, Serialize};
 
-/// How an answer did.
+/// How good an answer is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// None is better.
     Optimal,
-    /// It reaches the goal, though a better one does so too.
+    /// It reaches the goal, but a better one does too.
     Good,
     /// It does not reach the goal, or only just.
     Not,
@@ -19,15 +19,15 @@ pub enum Verdict {
 /// The judgement of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Judged {
-    /// How it did.
+    /// How good it is.
     pub verdict: Verdict,
-    /// What it is worth; nothing if it does not reach the goal.
+    /// Its value; `None` if it does not reach the goal.
     pub mark: Option<i64>,
-    /// How much the best answer is worth more, if it reaches the goal.
+    /// How much more the best answer is worth, if this one reaches the goal.
     pub missed: Option<i64>,
 }
 
-/// Judges the answers that were given from the position of a puzzle on.
+/// Judges answers given from the position of a puzzle.
 pub fn judge<P: Puzzling>(puzzle: &Puzzle<P>, played: &[Action<P>], budget: &Budget<'_>) -> Judged {
     let Some(mark) = P::mark(puzzle.state(), puzzle.seat, &puzzle.goal, played, budget) else {
         return Judged { verdict: Verdict::Not, mark: None, missed: None };

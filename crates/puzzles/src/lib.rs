@@ -34,11 +34,11 @@ pub type Setup<P> = <<P as Puzzling>::Game as Game>::Setup;
 pub trait Puzzling: 'static {
     /// The game.
     type Game: Narrate;
-    /// What can be asked for.
+    /// The kind of goals.
     type Goal: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
 
-    /// What these answers are worth, the first of them given in `state`: the higher the better. Nothing if they
-    /// do not reach the goal, or if there is not time enough. Answers count as far as they are certain.
+    /// The value of these answers, the first of them given in `state`: the higher the better. `None` if they
+    /// do not reach the goal, or if time runs out. Answers count as far as they are certain.
     fn mark(
         state: &State<Self>,
         seat: Seat,
@@ -47,32 +47,33 @@ pub trait Puzzling: 'static {
         budget: &Budget<'_>,
     ) -> Option<i64>;
 
-    /// How much less than the best an answer may be worth to be called optimal: what rounding makes of it.
+    /// How far below the best an answer may be and still count as optimal, to allow for rounding.
     fn tolerance(_goal: &Self::Goal) -> i64 {
         0
     }
 
-    /// Whether an answer that reaches the goal, and is worth so much less than the best, is still a good one.
+    /// Whether an answer that reaches the goal, but is worth this much less than the best, is still a good
+    /// one.
     fn is_good(goal: &Self::Goal, missed: i64) -> bool;
 
-    /// What somebody would do at first sight: if that is the best, a puzzle is dull.
+    /// The obvious answers: if one of them is the best, the puzzle is dull.
     fn first_sights(state: &State<Self>, seat: Seat, goal: &Self::Goal) -> Vec<Vec<Action<Self>>>;
 
-    /// Every puzzle that this moment of a match holds, with its best answer.
+    /// Finds every puzzle at this moment of a match, with its best answer.
     fn find(moment: &mine::Moment<'_, Self>, found: &mut Vec<mine::Found<Self>>)
     where
         Self: Sized;
 
-    /// What it is called.
+    /// Its title.
     fn title(lang: Lang, state: &State<Self>, seat: Seat, goal: &Self::Goal) -> String;
 
-    /// What is to be done, in a sentence or two.
+    /// The task, in a sentence or two.
     fn task(lang: Lang, state: &State<Self>, seat: Seat, goal: &Self::Goal) -> String;
 
-    /// How an answer of this mark is put into words: `4 cards`, `83.1 %`.
+    /// A value in words: `4 cards`, `83.1 %`.
     fn amount(lang: Lang, goal: &Self::Goal, mark: i64) -> String;
 
-    /// The first hint: what to think about. The second and third are made of the best answer.
+    /// The first hint: what to think about. The second and third are made from the best answer.
     fn hint(lang: Lang, puzzle: &Puzzle<Self>) -> String
     where
         Self: Sized;

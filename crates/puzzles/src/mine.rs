@@ -1,5 +1,5 @@
-//! How puzzles are found: bots play matches, and at the moments that a game calls interesting it looks for goals
-//! whose best answer it can prove. What is dull is thrown out, and so is what is much the same as another.
+//! How puzzles are found: bots play matches, and at moments that the game calls interesting the miner looks
+//! for goals whose best answer it can prove. It discards puzzles that are dull or too similar to another.
 
 use crate::{Action, Puzzle, Puzzling, Setup, State, Verdict, judge};
 use bots::{Arena, Player, Roster};
@@ -7,52 +7,52 @@ use kernel::{Budget, Chance, Fingerprint, Game, Header, Log, Recorded, Seat, See
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{Hash, Hasher};
 
-/// What is to be found.
+/// What to look for.
 pub struct Order<P: Puzzling> {
-    /// The set-ups of the matches: they take turns.
+    /// The set-ups of the matches, used in turn.
     pub setups: Vec<Setup<P>>,
-    /// Who plays.
+    /// The bots.
     pub roster: Roster<P::Game>,
-    /// Under which name.
+    /// The bot that plays.
     pub bot: &'static str,
-    /// After how many actions a match is broken off.
+    /// After how many actions a match is stopped.
     pub cap: u64,
 }
 
 /// A moment of a match at which a seat is asked something.
 pub struct Moment<'a, P: Puzzling> {
-    /// The state before, which says whether a turn has just begun.
+    /// The state before, which shows whether a turn has just begun.
     pub before: Option<&'a State<P>>,
     /// The position, as the seat may imagine it.
     pub state: &'a State<P>,
-    /// Who is asked.
+    /// The seat that is asked.
     pub seat: Seat,
 }
 
 /// A puzzle that was found.
 pub struct Found<P: Puzzling> {
-    /// The position, where it is not the moment itself, but how the match might have gone on from it.
+    /// The position, if it is not the moment itself but a possible continuation of the match.
     pub state: Option<State<P>>,
-    /// What is asked for.
+    /// The goal.
     pub goal: P::Goal,
-    /// What it is about.
+    /// Its theme.
     pub theme: &'static str,
-    /// What the best answer is worth.
+    /// The value of the best answer.
     pub best: i64,
     /// The best answer.
     pub line: Vec<Action<P>>,
-    /// How many answers are as good, this one included.
+    /// How many answers are equally good, including this one.
     pub ways: u32,
-    /// How long the way is: what decides about the grade, from 0 to 3.
+    /// The length of the solution, from 0 to 3, which determines the difficulty.
     pub length: u8,
-    /// What two puzzles of one match have in common that are much the same.
+    /// A key shared by similar puzzles of one match.
     pub alike: u64,
 }
 
-/// The most puzzles of one match: so that none is seen through because of another.
+/// The most puzzles of one match, so that one does not give away another.
 const OF_A_MATCH: usize = 12;
 
-/// Finds puzzles in so many matches, and hands each of them on, until there are `most`.
+/// Finds puzzles in this many matches and passes each one on, until there are `most`.
 pub fn mine<P: Puzzling>(
     order: &Order<P>,
     seed: Seed,
@@ -94,7 +94,7 @@ pub fn mine<P: Puzzling>(
     }
 }
 
-/// The puzzle that was found, unless it is dull.
+/// Completes a puzzle that was found, unless it is dull.
 fn puzzle<P: Puzzling>(
     found: Found<P>,
     setup: &Setup<P>,
@@ -121,7 +121,8 @@ fn puzzle<P: Puzzling>(
     Some(puzzle)
 }
 
-/// How difficult a puzzle is: a long way, few answers, and a first sight that leads nowhere.
+/// The difficulty of a puzzle: it grows with the length, with few equally good answers, and if the obvious
+/// answer misses the goal.
 fn grade(length: u8, ways: u32, blind: bool) -> u8 {
     let few = match ways {
         0..=1 => 2,
@@ -136,7 +137,7 @@ fn grade(length: u8, ways: u32, blind: bool) -> u8 {
     }
 }
 
-/// Keeps grades and themes apart: none takes more than its share.
+/// Balances difficulties and themes: none gets more than its share.
 #[derive(Default)]
 struct Spread {
     grades: BTreeMap<u8, usize>,
@@ -144,7 +145,7 @@ struct Spread {
 }
 
 impl Spread {
-    /// Counts a puzzle, unless there are too many like it.
+    /// Counts a puzzle, unless there are too many similar ones.
     fn takes(&mut self, theme: &str, grade: u8, most: usize) -> bool {
         let grades = self.grades.entry(grade).or_default();
         let themes = self.themes.entry(theme.to_owned()).or_default();

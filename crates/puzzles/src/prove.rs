@@ -1,39 +1,38 @@
-//! Whether a puzzle holds: its position opens, its answer reaches the goal, and what anybody would do at first
-//! sight is not as good.
+//! Checks a puzzle: its position opens, its answer reaches the goal, and the obvious answer is not as good.
 
 use crate::{Puzzle, Puzzling, Verdict, judge, made, position};
 use kernel::{Budget, Chance, Game, Lang, Seed};
 use std::collections::HashSet;
 
-/// Why a puzzle does not hold.
+/// Why a puzzle is invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum Unproved {
-    /// Its position cannot be played on.
+    /// Its position cannot be played.
     #[error("its position is impossible: {0}")]
     Position(kernel::Flaw),
-    /// An answer of its line is not allowed where it stands.
+    /// An answer of its solution is not legal at its place.
     #[error("answer {0} of its line is not allowed")]
     Line(usize),
-    /// Its line is not worth what it says.
+    /// Its solution does not have the stated value.
     #[error("its line is worth {found:?}, not {best}")]
     Worth {
-        /// What it is worth.
+        /// The actual value.
         found: Option<i64>,
-        /// What the puzzle says.
+        /// The stated value.
         best: i64,
     },
-    /// Its line depends on what its seat does not know.
+    /// Its solution depends on what its seat does not know.
     #[error("its line is not as good in another position that looks the same")]
     Unfair,
-    /// What anybody would do at first sight is as good.
+    /// An obvious answer is as good.
     #[error("first sight {0} is as good as its line")]
     Dull(usize),
 }
 
-/// Other positions that look the same, in which the line of a puzzle has to be as good.
+/// How many other positions that look the same must have a solution as good.
 const IMAGINED: u64 = 2;
 
-/// Proves a puzzle anew.
+/// Proves a puzzle again.
 pub fn prove<P: Puzzling>(puzzle: &Puzzle<P>) -> Result<(), Unproved> {
     let mut table = position(puzzle).map_err(Unproved::Position)?;
     for (at, action) in puzzle.line.iter().enumerate() {
@@ -64,13 +63,14 @@ pub fn prove<P: Puzzling>(puzzle: &Puzzle<P>) -> Result<(), Unproved> {
     Ok(())
 }
 
-/// How many puzzles the usual check proves anew; the long one proves all.
+/// How many puzzles the usual check proves; the long one proves all.
 const SAMPLE: usize = 10;
 
-/// Proves puzzles of a file: some of them, drawn at random but always the same, or all.
+/// Proves puzzles of a file: a fixed random sample, or all.
 ///
 /// # Panics
-/// With the name of the puzzle, if one does not hold.
+///
+/// With the name of the puzzle, if one is invalid.
 pub fn prove_file<P: Puzzling>(text: &str, all: bool) {
     let (_, mut lines) = made(text).expect("the first line says how the puzzles came about");
     if !all {
@@ -90,10 +90,11 @@ fn read<P: Puzzling>(line: &str) -> Puzzle<P> {
     Puzzle::read(value).unwrap_or_else(|error| panic!("{error}: {:.60}", line))
 }
 
-/// Looks a file of puzzles over: there are enough of them, no two with one name, of so many grades at least; and
-/// each says in both languages what it is about.
+/// Checks a file of puzzles: there are at least so many, with unique names and at least so many difficulties;
+/// and each has its texts in both languages.
 ///
 /// # Panics
+///
 /// If something is wrong with it.
 pub fn look_over<P: Puzzling>(text: &str, least: usize, of_grades: usize) {
     let (_, lines) = made(text).expect("the first line says how the puzzles came about");

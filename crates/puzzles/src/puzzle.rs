@@ -1,5 +1,5 @@
-//! How a puzzle is written: a line of a file under `games/<game>/puzzles`, behind a first line that says how they
-//! came about.
+//! How a puzzle is written: one line of a file under `games/<game>/puzzles`, whose first line says how the
+//! puzzles were found.
 
 use crate::{Action, Puzzling, Setup, State};
 use kernel::{Edition, Flaw, Game, Header, Lang, Seat, Table};
@@ -7,53 +7,53 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// No answer is worth more, or less than as much below nothing.
+/// The largest absolute value of an answer.
 const MOST: u64 = 1_000_000;
 
 /// A puzzle.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Puzzle<P: Puzzling> {
-    /// Its short name, made from position and goal: it stays the same when puzzles are found anew.
+    /// Its short name, derived from position and goal, so it stays the same when puzzles are found again.
     pub id: String,
-    /// What is asked for.
+    /// The goal.
     pub goal: P::Goal,
-    /// Who is to answer.
+    /// The seat to answer.
     pub seat: Seat,
-    /// How difficult it is, from 1 to 4.
+    /// Its difficulty, from 1 to 4.
     pub grade: u8,
-    /// What it is about: a word of the game's own.
+    /// Its theme, in a word of the game.
     pub theme: String,
-    /// What the best answer is worth.
+    /// The value of the best answer.
     pub best: i64,
     /// The best answer.
     pub line: Vec<Action<P>>,
-    /// How many answers are as good, this one included.
+    /// How many answers are equally good, including this one.
     pub ways: u32,
-    /// In which match it was found, and after how many actions.
+    /// The match it was found in, and after how many actions.
     pub from: (u64, u64),
-    /// The position: the first line of a journal that goes on from it.
+    /// The position: the first line of a journal that continues from it.
     pub header: Header<Setup<P>, State<P>>,
 }
 
-/// How the puzzles of a file came about: its first line, and a further one before puzzles that were found in another
-/// way.
+/// How the puzzles of a file were found: its first line, and another one before puzzles that were found
+/// differently.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Made {
-    /// The chore, as it was called.
+    /// The command line of the chore.
     pub made_by: String,
-    /// The rules that the matches were played by.
+    /// The rules by which the matches were played.
     pub edition: Edition,
 }
 
-/// Why a text is no puzzle.
+/// Why a text is not a puzzle.
 #[derive(Debug, thiserror::Error)]
 pub enum NoPuzzle {
     /// It cannot be read.
     #[error("it cannot be read: {0}")]
     Unreadable(#[from] serde_json::Error),
-    /// It is of another game.
+    /// It belongs to another game.
     #[error("it is a puzzle of the game `{0}`")]
     OtherGame(String),
     /// Its position is impossible.
@@ -64,7 +64,7 @@ pub enum NoPuzzle {
     NoQuestion,
 }
 
-/// How the puzzles of a file came about, and the puzzles as they stand.
+/// How the puzzles of a file were found, and the puzzles themselves.
 pub fn made(text: &str) -> Result<(Vec<Made>, Vec<&str>), NoPuzzle> {
     let (made, puzzles): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| is_made(line));
     if made.is_empty() || !text.starts_with(made[0]) {
@@ -74,7 +74,7 @@ pub fn made(text: &str) -> Result<(Vec<Made>, Vec<&str>), NoPuzzle> {
     Ok((made, puzzles))
 }
 
-/// Whether a line of a file says how the puzzles after it came about.
+/// Whether a line says how the puzzles after it were found.
 #[must_use]
 pub fn is_made(line: &str) -> bool {
     line.starts_with("{\"made_by\"")
@@ -97,17 +97,24 @@ impl NoPuzzle {
 }
 
 impl<P: Puzzling> Puzzle<P> {
-    /// Reads a puzzle, written by whichever version of the game, and looks its position over.
+    /// Reads a puzzle written by any version of the game, and checks its position.
     pub fn read(mut line: Value) -> Result<Puzzle<P>, NoPuzzle> {
-        let header = &mut line["header"];
-        let game = header["game"].as_str().unwrap_or_default();
-        if game != P::Game::ID {
-            return Err(NoPuzzle::OtherGame(game.to_owned()));
-        }
-        let version = header["version"].as_u64().and_then(|version| u32::try_from(version).ok()).unwrap_or(0);
-        if version != Edition::of::<P::Game>().version {
-            P::Game::migrate_setup(version, &mut header["setup"]);
-            P::Game::migrate_state(version, &mut header["state"]);
+        // Whoever wrote it may be a stranger: what has no fields is not asked for them.
+        if let Some(header) = line.get_mut("header") {
+            let game = header["game"].as_str().unwrap_or_default();
+            if game != P::Game::ID {
+                return Err(NoPuzzle::OtherGame(game.chars().take(64).collect()));
+            }
+            let version =
+                header["version"].as_u64().and_then(|version| u32::try_from(version).ok()).unwrap_or(0);
+            if version != Edition::of::<P::Game>().version {
+                if let Some(setup) = header.get_mut("setup") {
+                    P::Game::migrate_setup(version, setup);
+                }
+                if let Some(state) = header.get_mut("state") {
+                    P::Game::migrate_state(version, state);
+                }
+            }
         }
         let puzzle: Puzzle<P> = of_value(line)?;
         if puzzle.best.unsigned_abs() > MOST || !(1..=4).contains(&puzzle.grade) {
@@ -125,7 +132,8 @@ impl<P: Puzzling> Puzzle<P> {
     /// Its position.
     ///
     /// # Panics
-    /// If it has none: [`Puzzle::read`] gives no such puzzle.
+    ///
+    /// If it has none: [`Puzzle::read`] returns no such puzzle.
     #[must_use]
     pub fn state(&self) -> &State<P> {
         self.header.state.as_ref().expect("a puzzle that was read has a position")
@@ -135,7 +143,8 @@ impl<P: Puzzling> Puzzle<P> {
 /// The table of a puzzle.
 ///
 /// # Errors
-/// If its position cannot be played on.
+///
+/// If its position cannot be played.
 pub fn position<P: Puzzling>(puzzle: &Puzzle<P>) -> Result<Table<P::Game>, Flaw> {
     let Header { setup, seed, .. } = &puzzle.header;
     Table::from_state(setup.clone(), *seed, puzzle.state().clone())

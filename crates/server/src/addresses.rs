@@ -1,4 +1,4 @@
-//! What comes back from letters: an address confirmed, a password set anew, and no more of them.
+//! The links in e-mails: confirm an address, set a new password, stop all e-mails.
 
 use crate::doors::{Whose, hang_up};
 use crate::safety::Body;

@@ -1,4 +1,4 @@
-//! What operators do. Nobody else learns anything here: whatever they ask for, the answer is the same.
+//! The operators' part of the interface. To everybody else all of it answers alike, so they learn nothing.
 
 use crate::lobby::{Part, card, find};
 use crate::reports::{person_card, reason, somebody, text};

@@ -1,14 +1,16 @@
-//! What was played: journals taken away and brought along, matches told again, what was said.
+//! Journals to download and upload, replays, and the chat of past matches.
 
+use crate::journal::Pages;
 use crate::keeper::unpack;
+use crate::limits::{Connected, household};
 use crate::lobby::{Opening, announce, find, keep, may_begin, owners, to_keep};
 use crate::room::own;
 use crate::safety::{Asked, Body, JOURNAL};
-use crate::session::{Me, Visitor};
+use crate::session::{Me, Visitor, address_of};
 use crate::thinking::{Matter, QUESTION, Rank, Whose};
-use crate::{App, Fault, feed, opening, time};
+use crate::{App, Fault, feed, journal, order, time};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{FromRequest, Path, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kernel::{AnyGame, AnyTable, Budget, Damage, JournalError, Lang, Seat, Viewer};
@@ -23,21 +25,32 @@ pub(crate) const LINES: usize = 20_000;
 /// The journal of a match that is over or was set aside. Before that the server keeps it, because it
 /// contains the seed.
 #[utoipa::path(get, path = "/api/matches/{id}/journal", tag = "archive", responses(
-    (status = 200, content_type = "application/x-ndjson"), (status = 409, body = wire::Problem)))]
+    (status = 200, content_type = "application/x-ndjson"), (status = 403, body = wire::Problem),
+    (status = 409, body = wire::Problem)))]
 pub(crate) async fn journal(
     State(app): State<App>,
-    _: Visitor,
+    visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Fault> {
-    let row = find(&app, &id).await?.row;
+    let store::Listing { row, seats } = find(&app, &id).await?;
     if row.result.is_none() && row.aside.is_none() {
         return Err(Fault::StillRunning);
     }
-    let text = opening::journal(&row, &app.store.lines(row.id, 0).await?, &app.store.parts(row.id).await?);
+    // What was set aside may go on one day: whoever does not sit there has no need of its secrets.
+    let person = visitor.known.map(|known| known.person);
+    if row.result.is_none() && own(&seats, person).first().is_none() {
+        return Err(Fault::NotYourSeat);
+    }
+    let pages = Pages::of(&app.store, &row, row.seq).await?;
+    // A page at a time, as fast as it is read: many long journals at once would fill the memory.
+    let pages = futures_util::stream::try_unfold(pages, async |mut pages| {
+        let page = pages.next().await.map_err(std::io::Error::other)?;
+        Ok::<_, std::io::Error>(page.map(|page| (page, pages)))
+    });
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", row.game, row.id);
     let headers =
         [(header::CONTENT_TYPE, "application/x-ndjson".to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, text).into_response())
+    Ok((headers, axum::body::Body::from_stream(pages)).into_response())
 }
 
 /// Brings a journal along, to go on with it or to look at it. Its seed is known to whoever brings it, so
@@ -47,13 +60,15 @@ pub(crate) async fn journal(
 pub(crate) async fn upload(
     State(app): State<App>,
     me: Me,
-    Body(upload): Body<Upload, JOURNAL>,
+    luggage: Luggage,
 ) -> Result<(StatusCode, Json<Begun>), Fault> {
+    let Luggage { upload, right } = luggage;
     may_begin(&app, &me)?;
     let rank = app.rank(Some(me.person)).await?;
     may_bring(&app, &me, rank, &upload.journal).await?;
-    let matter =
-        Matter { whose: Whose::Person(me.person), table: None, time: QUESTION, asked_by: Some(rank) };
+    let network = order::network(&app, me.address).await?;
+    let whose = Whose::Person(me.person);
+    let matter = Matter { network, whose, table: None, time: QUESTION, asked_by: Some(rank) };
     let house = app.clone();
     let read = app.thinking.think(matter, move |budget| {
         // A position that somebody made up may be made so that playing on is more than a server should do for
@@ -84,7 +99,26 @@ pub(crate) async fn upload(
     });
     let new = read.await??;
     let id = keep(&app, &me, new).await?;
+    drop(right);
     Ok((StatusCode::CREATED, Json(announce(&app, &me, id, Vec::new()).await?)))
+}
+
+/// A journal that somebody brings, with the right to do so. Each takes memory while it comes in, however slowly, and
+/// while it is played through: so there are few at once.
+pub(crate) struct Luggage {
+    upload: Upload,
+    right: Connected,
+}
+
+impl FromRequest<App> for Luggage {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, app: &App) -> Result<Luggage, Fault> {
+        let address = address_of(&request, app);
+        let right = app.limiters.bring(address).ok_or(Fault::TooFast)?;
+        let Body(upload) = Body::<Upload, JOURNAL>::from_request(request, app).await?;
+        Ok(Luggage { upload, right })
+    }
 }
 
 /// Whether somebody may bring so much along: a journal has its limits, and so has the room that one person
@@ -147,14 +181,12 @@ pub(crate) async fn replay(
             _ => return Err(Fault::NotYourSeat),
         },
     };
-    let mut lines = app.store.lines(listing.row.id, 0).await?;
-    let steps = lines.len() as u64;
+    let steps = listing.row.seq;
     let at = moment.at.unwrap_or(steps).min(steps);
-    lines.truncate(usize::try_from(at).unwrap_or(usize::MAX));
-    let journal = opening::journal(&listing.row, &lines, &app.store.parts(listing.row.id).await?);
     let person = visitor.known.map(|known| known.person);
     let matter = Matter {
-        whose: person.map_or(Whose::Visitor(visitor.address), Whose::Person),
+        network: order::network(&app, visitor.address).await?,
+        whose: person.map_or(Whose::Visitor(household(visitor.address)), Whose::Person),
         table: Some(listing.row.id),
         time: QUESTION,
         asked_by: Some(app.rank(person).await?),
@@ -162,6 +194,9 @@ pub(crate) async fn replay(
     let (house, game, lang) = (app.clone(), listing.row.game.clone(), visitor.lang);
     let first = at.saturating_sub(moment.log.min(1000).into());
     let wanted = Wanted { viewer, lang, at, first };
+    // Few at once: each is a whole match in memory.
+    let _right = app.replays.acquire().await.map_err(|_| Fault::Closing)?;
+    let journal = journal::read(&app.store, &listing.row, at).await?;
     let written = app.store.volumes(listing.row.id, first, at).await?;
     let told = app.thinking.think(matter, move |budget| {
         let title = house.title(&game)?;

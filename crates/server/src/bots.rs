@@ -104,6 +104,7 @@ pub(crate) async fn answer(
     }
     let (seq, game, branch) = (inside.seq(), inside.game.clone(), inside.table.branch());
     let matter = Matter {
+        network: inside.network,
         whose: Whose::Person(inside.creator),
         table: Some(room.id),
         time: app.config.bot_time

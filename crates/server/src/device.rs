@@ -1,4 +1,4 @@
-//! What somebody plays on, in a few words: enough to know one's own sessions apart, and nothing more.
+//! Describes a device in a few words: enough for people to tell their own sessions apart, and nothing more.
 
 /// What is looked for in what a browser says about itself, and what it is called. The first that is found
 /// counts: most browsers claim to be several others.

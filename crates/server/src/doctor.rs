@@ -1,8 +1,8 @@
-//! What becomes of a match when this version of the program opens it, said before it does.
+//! Says what will become of a match when this version of the program opens it.
 
 use crate::guard;
+use crate::journal::put_together;
 use crate::keeper::unpack;
-use crate::opening::put_together;
 use kernel::{Budget, Carried, Lang, Snapshot, Words};
 use serde::Serialize;
 use shelf::Shelf;

@@ -1,4 +1,4 @@
-//! Everything that can be wrong with a request, worded in both languages.
+//! Every error that a request can end in, worded in both languages.
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};

@@ -1,4 +1,4 @@
-//! Brings what happens on any node to the viewers on this one.
+//! Tells the viewers on this node what happened on any node.
 
 use crate::chat::Floor;
 use crate::doors::Whose;

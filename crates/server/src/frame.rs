@@ -1,5 +1,5 @@
-//! Updates, written once for all who get the same: whole for those who come, and as what differs for those
-//! who have the one before.
+//! Builds updates once for all viewers who get the same: whole for those who connect, and as a difference for
+//! those who have the previous one.
 
 use kernel::{AnyTable, Lang, Line, NoUndo, Picture, Seat, Turn, Viewer};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! Friends, and those of whom one does not want to hear.
+//! Friends and blocked people.
 
 use crate::reports::{person_card, somebody};
 use crate::safety::Body;
@@ -49,7 +49,8 @@ pub(crate) async fn befriend(
     lists(&app, &me).await
 }
 
-async fn registered(app: &App, person: PersonId) -> Result<(), Fault> {
+/// Only whoever has an account.
+pub(crate) async fn registered(app: &App, person: PersonId) -> Result<(), Fault> {
     let standing = app.store.standing(person).await?;
     if standing.is_some_and(|standing| standing.registered) { Ok(()) } else { Err(Fault::NeedsAccount) }
 }

@@ -1,9 +1,9 @@
-//! Whether the house is well: alive, and ready to serve.
+//! Whether the server is alive, and whether it is ready to serve.
 //!
-//! `/healthz` says that the process lives and its tasks are run: it asks nobody. `/readyz` says whether it
-//! makes sense to send people here: the store takes a change, the disk has room, whoever thinks keeps to the
-//! time, and the house is not being closed. It takes a second at most, and asks no more often than every
-//! other second, however often it is asked itself.
+//! `/healthz` says that the process lives and runs its tasks; it asks nobody else. `/readyz` says whether it
+//! makes sense to send people here: the store accepts changes, the disk has room, the workers keep their
+//! deadlines, and the server is not shutting down. It takes a second at most, and checks at most every other
+//! second, however often it is called.
 
 use crate::{App, time};
 use axum::Json;

@@ -1,12 +1,11 @@
 //! Keeps what outlives a release: the state of every match in progress, and what happened in it.
 //!
 //! A step is durable by itself, so this work never delays one: it happens soon afterwards, in the background.
-//! The same program rebuilds what a crash lost. A stopping server writes what is missing.
+//! What a crash lost is rebuilt by the same version, and a server that stops writes what is missing.
 
-use crate::opening::{self, journal};
 use crate::room::Room;
 use crate::thinking::OPENING;
-use crate::{App, Fault, guard};
+use crate::{App, Fault, guard, journal, opening};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
@@ -121,7 +120,7 @@ pub(crate) async fn album(app: &App, id: MatchId) -> Result<(), Fault> {
     if from >= row.seq {
         return Ok(());
     }
-    let text = journal(&row, &app.store.lines(id, 0).await?, &app.store.parts(id).await?);
+    let text = journal::read(&app.store, &row, u64::MAX).await?;
     let house = app.clone();
     // Not by those who think: a server that stops has sent them home, and writes this last.
     let volumes = tokio::task::spawn_blocking(move || {

@@ -1,4 +1,4 @@
-//! What operators do is the same over HTTP and at the command line: these are the parts that both need.
+//! The parts of operators' actions that HTTP and the command line share.
 
 use crate::words;
 use ipnet::IpNet;

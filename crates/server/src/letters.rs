@@ -1,8 +1,7 @@
-//! Letters: to whom, how often, and what is in them.
+//! E-mails: who gets which, and how often.
 //!
-//! An address that is not confirmed gets one kind of letter alone, the one that asks to confirm it. How often
-//! letters are written is measured for the person who has them written and for the letter box that gets them,
-//! whoever has them written; all nodes measure together.
+//! An unconfirmed address gets only the e-mail that asks to confirm it. Limits count per person who causes an
+//! e-mail and per mailbox that receives it, whoever caused it, across all nodes.
 
 use crate::mail::{Letter, Post, letter_box};
 use crate::session::Token;

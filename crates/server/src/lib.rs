@@ -33,6 +33,7 @@ mod feed;
 mod frame;
 mod friends;
 mod health;
+mod journal;
 mod keeper;
 pub mod keepers;
 mod letters;
@@ -55,6 +56,7 @@ mod patient;
 mod people;
 mod play;
 mod process;
+mod progress;
 mod questions;
 mod reports;
 mod request;
@@ -138,6 +140,7 @@ pub fn router(app: App) -> Router {
         .route("/api/me/sessions", get(doors::sessions).delete(doors::end_other_sessions))
         .route("/api/me/sessions/{id}", delete(doors::end_session))
         .route("/api/me/export", get(people::export))
+        .route("/api/me/progress", get(progress::get).put(progress::put))
         .route("/api/account", post(people::register))
         .route("/api/privacy", get(retention::privacy))
         .route("/api/confirm", post(addresses::confirm))

@@ -1,4 +1,4 @@
-//! How often is too often.
+//! Rate limits.
 
 use axum::http::HeaderMap;
 use governor::clock::DefaultClock;
@@ -61,6 +61,18 @@ impl Limits {
     };
 }
 
+/// How many journals are on their way in at once: from one household, and in all.
+const BRINGING: [u32; 2] = [2, 16];
+
+/// How much somebody may say in an hour; whoever sits there may say it as fast as others.
+const WORDS: u32 = 600;
+
+/// How many matches may be begun in an hour from one address, for each that one session may begin in a minute.
+const HOURLY_MATCHES: u32 = 20;
+
+/// How many reports may come in an hour from one address.
+const REPORTS: u32 = 10;
+
 /// How many kilobytes of journals may come from one address in an hour.
 const UPLOADS: u32 = 16 << 10;
 
@@ -87,8 +99,13 @@ impl ByAddress {
     }
 
     fn check(&self, address: IpAddr) -> bool {
-        self.household.check_key(&household(address)).is_ok()
-            && site(address).is_none_or(|site| self.site.check_key(&site).is_ok())
+        self.check_many(address, NonZeroU32::MIN)
+    }
+
+    fn check_many(&self, address: IpAddr, number: NonZeroU32) -> bool {
+        let may = |checked| matches!(checked, Ok(Ok(())));
+        may(self.household.check_key_n(&household(address), number))
+            && site(address).is_none_or(|site| may(self.site.check_key_n(&site, number)))
     }
 
     fn sweep(&self) {
@@ -103,12 +120,16 @@ pub(crate) struct Limiters {
     sessions: Keyed<TokenHash>,
     entries: ByAddress,
     matches: Keyed<TokenHash>,
+    hourly_matches: ByAddress,
+    reports: ByAddress,
     replays: ByAddress,
     words: Keyed<PersonId>,
     /// What is said at a match by all together who look on.
     table_words: Keyed<MatchId>,
-    uploads: Keyed<IpAddr>,
-    letters: Keyed<IpAddr>,
+    hourly_words: Keyed<PersonId>,
+    uploads: ByAddress,
+    letters: ByAddress,
+    bringing: Counts,
     sockets: Counts,
     connections: Counts,
     limits: Limits,
@@ -130,16 +151,22 @@ fn costly(limits: &Limits) -> Quota {
 
 impl Limiters {
     pub(crate) fn new(limits: &Limits) -> Limiters {
+        let [words, reports] = if *limits == Limits::NONE { [u32::MAX; 2] } else { [WORDS, REPORTS] };
+        let matches = limits.matches.saturating_mul(HOURLY_MATCHES);
         Limiters {
             addresses: ByAddress::new(per_second(limits.per_address)),
             sessions: RateLimiter::dashmap(per_second(limits.per_session)),
             entries: ByAddress::new(Quota::per_minute(count(limits.entries))),
             matches: RateLimiter::dashmap(Quota::per_minute(count(limits.matches))),
+            hourly_matches: ByAddress::new(Quota::per_hour(count(matches))),
+            reports: ByAddress::new(Quota::per_hour(count(reports))),
             replays: ByAddress::new(per_second(limits.per_address.div_ceil(15))),
             words: RateLimiter::dashmap(costly(limits)),
             table_words: RateLimiter::dashmap(costly(limits)),
-            uploads: RateLimiter::dashmap(Quota::per_hour(count(UPLOADS))),
-            letters: RateLimiter::dashmap(Quota::per_hour(count(limits.letters))),
+            hourly_words: RateLimiter::dashmap(Quota::per_hour(count(words))),
+            uploads: ByAddress::new(Quota::per_hour(count(UPLOADS))),
+            letters: ByAddress::new(Quota::per_hour(count(limits.letters))),
+            bringing: Arc::default(),
             sockets: Arc::default(),
             connections: Arc::default(),
             limits: *limits,
@@ -161,9 +188,14 @@ impl Limiters {
         self.entries.check(address)
     }
 
-    /// Whether this session may begin one more match.
-    pub(crate) fn new_match(&self, session: TokenHash) -> bool {
-        self.matches.check_key(&session).is_ok()
+    /// Whether this session may begin one more match, from this address.
+    pub(crate) fn new_match(&self, session: TokenHash, address: IpAddr) -> bool {
+        self.matches.check_key(&session).is_ok() && self.hourly_matches.check(address)
+    }
+
+    /// Whether one more report may come from this address, whoever makes it.
+    pub(crate) fn report(&self, address: IpAddr) -> bool {
+        self.reports.check(address)
     }
 
     /// Whether a match may be told again to this address: every time it is played through.
@@ -174,12 +206,20 @@ impl Limiters {
     /// Whether this address may send so many bytes of journals, whoever imports them.
     pub(crate) fn upload(&self, address: IpAddr, bytes: u64) -> bool {
         let kilobytes = count(u32::try_from(bytes.div_ceil(1024)).unwrap_or(u32::MAX));
-        matches!(self.uploads.check_key_n(&household(address), kilobytes), Ok(Ok(())))
+        self.uploads.check_many(address, kilobytes)
+    }
+
+    /// The right to bring a journal along from this address, for as long as it is held.
+    pub(crate) fn bring(&self, address: IpAddr) -> Option<Connected> {
+        let [home, all] = BRINGING;
+        let mut keys = places(address, home);
+        keys.push((Key::All, all));
+        Connected::one_more(&self.bringing, keys)
     }
 
     /// Whether somebody may ask for one more letter from this address.
     pub(crate) fn letter(&self, address: IpAddr) -> bool {
-        self.letters.check_key(&household(address)).is_ok()
+        self.letters.check(address)
     }
 
     /// The measure of one socket.
@@ -195,7 +235,9 @@ impl Limiters {
     /// Whether this person may say one thing more at this match, over whichever socket. Those who sit there
     /// do not wait for those who look on.
     pub(crate) fn say(&self, person: PersonId, table: MatchId, seated: bool) -> bool {
-        self.words.check_key(&person).is_ok() && (seated || self.table_words.check_key(&table).is_ok())
+        self.words.check_key(&person).is_ok()
+            && (seated || self.table_words.check_key(&table).is_ok())
+            && self.hourly_words.check_key(&person).is_ok()
     }
 
     /// The right of this person to have one more socket open from this address, for as long as it is held.
@@ -219,11 +261,14 @@ impl Limiters {
         self.sessions.retain_recent();
         self.entries.sweep();
         self.matches.retain_recent();
+        self.hourly_matches.sweep();
+        self.reports.sweep();
         self.replays.sweep();
         self.words.retain_recent();
         self.table_words.retain_recent();
-        self.uploads.retain_recent();
-        self.letters.retain_recent();
+        self.hourly_words.retain_recent();
+        self.uploads.sweep();
+        self.letters.sweep();
     }
 }
 
@@ -233,6 +278,7 @@ enum Key {
     Household(IpAddr),
     Site(Ipv6Addr),
     Person(PersonId),
+    All,
 }
 
 /// The household and the site of an address, with the most that each may have open.
@@ -324,6 +370,47 @@ mod tests {
         assert_eq!(brought, 16, "sixteen times a mebibyte");
         assert!(limiters.upload("192.0.2.2".parse().unwrap(), 4 << 20));
         assert!(!limiters.upload("192.0.2.3".parse().unwrap(), u64::MAX));
+    }
+
+    #[test]
+    fn one_person_says_so_much_an_hour() {
+        let limiters = Limiters::new(&Limits { per_socket: 10_000, ..Limits::default() });
+        let (person, table) = (PersonId::random().unwrap(), MatchId::random().unwrap());
+        let said = (0..5_000).filter(|_| limiters.say(person, table, true)).count();
+        assert!((600..=602).contains(&said), "{said}");
+        assert!(limiters.say(PersonId::random().unwrap(), table, true));
+    }
+
+    #[test]
+    fn many_names_at_one_address_begin_and_report_no_more() {
+        let limiters = Limiters::new(&Limits::default());
+        let (home, other): (IpAddr, IpAddr) = ("192.0.2.1".parse().unwrap(), "192.0.2.2".parse().unwrap());
+        let begun = (0..500u16).filter(|name| {
+            let mut session = [0; 32];
+            session[..2].copy_from_slice(&name.to_le_bytes());
+            limiters.new_match(session, home)
+        });
+        assert_eq!(begun.count(), 200);
+        assert!(limiters.new_match([9; 32], other));
+        assert_eq!((0..100).filter(|_| limiters.report(home)).count(), 10);
+        assert!(limiters.report(other));
+    }
+
+    #[test]
+    fn a_site_brings_and_asks_for_little_more_than_a_household() {
+        let limiters = Limiters::new(&Limits::default());
+        let at = |network: u16| IpAddr::V6(Ipv6Addr::new(0x2001, 0xdb8, 7, network, 0, 0, 0, 1));
+        let brought = (0..1000).filter(|network| limiters.upload(at(*network), 1 << 20)).count();
+        assert_eq!(brought, 64, "four times as much as one household");
+        let letters = (0..1000).filter(|network| limiters.letter(at(*network))).count();
+        assert_eq!(letters, 40);
+        let held: Vec<_> = (0..100).filter_map(|network| limiters.bring(at(network))).collect();
+        assert_eq!(held.len(), 8);
+        let four = |last: u8| IpAddr::from([192, 0, 2, last]);
+        let others: Vec<_> = (0..100).filter_map(|last| limiters.bring(four(last))).collect();
+        assert_eq!(others.len(), 8, "sixteen in all");
+        drop(held);
+        assert!(limiters.bring(four(101)).is_some());
     }
 
     #[test]

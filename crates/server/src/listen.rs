@@ -1,4 +1,4 @@
-//! Connections: how they come in, how long they may dawdle, how they end.
+//! Connections: how they are accepted, how slow they may be, and how they end.
 
 use crate::metrics::TooFast;
 use crate::patient::{GRACE, Patient};

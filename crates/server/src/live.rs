@@ -78,7 +78,7 @@ async fn serve(app: App, socket: Socket, known: Option<Known>, address: IpAddr) 
         return;
     };
     let (person, session) = (known.map(|k| k.person), known.map(|k| k.id));
-    let outbox = Outbox::new(room.id, person, session, lang, protocol);
+    let outbox = Outbox::new(room.id, address, person, session, lang, protocol);
     if let Err(fault) = Box::pin(welcome(&app, &room, &outbox, since, protocol)).await {
         let _ = sink.send(Message::Text(text(&error(&fault, lang)))).await;
         // Whoever came to the wrong node tries again, and finds the right one.
@@ -87,7 +87,7 @@ async fn serve(app: App, socket: Socket, known: Option<Known>, address: IpAddr) 
         return;
     }
     app.come(&outbox);
-    let _connected = app.order.connected(&outbox, address);
+    let _connected = app.order.connected(&outbox);
     Box::pin(feed::presence(&app, &room)).await;
     let seen = since.unwrap_or(u64::MAX);
     let writer = tokio::spawn(write(app.clone(), room.clone(), outbox.clone(), sink, seen));
@@ -268,7 +268,8 @@ async fn read(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, stream: &mut Sp
         match message {
             Ok(Some(Ok(Message::Text(text)))) => Box::pin(client.heard(&text)).await,
             Ok(Some(Ok(Message::Binary(_)))) => Box::pin(client.heard("")).await,
-            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)))) => {}
+            // A sign of life costs little; a flood of them is one like any other.
+            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)))) => client.nudged(),
             // Silence, an error (a message too long among them), or the end.
             Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) | Err(_) => return,
         }
@@ -295,6 +296,14 @@ impl Client<'_> {
         let Some(session) = self.outbox.session else { return false };
         // A store that does not answer is no reason to send people away.
         matches!(self.app.store.session_goes_on(session, time::now()).await, Ok(false))
+    }
+
+    /// Counts a sign of life as a message.
+    fn nudged(&mut self) {
+        match self.measure.check() {
+            Ok(()) => self.too_fast = 0,
+            Err(_) => self.too_fast += 1,
+        }
     }
 
     async fn heard(&mut self, text: &str) {

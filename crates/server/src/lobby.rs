@@ -7,7 +7,8 @@ use crate::session::{Me, Token, Visitor};
 use crate::{App, Fault, bots, chat, clock as clocks, guard, time};
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
 use kernel::{AnyTable, Lang, Turn, Wanted};
 use serde::Deserialize;
 use serde_json::Value;
@@ -23,8 +24,13 @@ const MATCHES: u32 = 200;
 
 /// The games on offer.
 #[utoipa::path(get, path = "/api/games", tag = "lobby", responses((status = 200, body = Vec<GameCard>)))]
-pub(crate) async fn games(State(app): State<App>) -> Json<Vec<GameCard>> {
-    Json(app.shelf.iter().map(game_card).collect())
+pub(crate) async fn games(State(app): State<App>) -> Response {
+    // It is long, and the same for all: made once, and shared by all to whom it is sent.
+    let games = app.games.get_or_init(|| {
+        let cards: Vec<GameCard> = app.shelf.iter().map(game_card).collect();
+        serde_json::to_vec(&cards).expect("plain data has a JSON form").into()
+    });
+    ([(header::CONTENT_TYPE, "application/json")], games.clone()).into_response()
 }
 
 fn game_card(title: &dyn Title) -> GameCard {
@@ -184,7 +190,7 @@ pub(crate) async fn create(
 
 /// Whether a person may start a match, or has started too many lately.
 pub(crate) fn may_begin(app: &App, me: &Me) -> Result<(), Fault> {
-    if app.limiters.new_match(me.session) { Ok(()) } else { Err(Fault::TooFast) }
+    if app.limiters.new_match(me.session, me.address) { Ok(()) } else { Err(Fault::TooFast) }
 }
 
 /// The requested match, with a seed that nobody knows.

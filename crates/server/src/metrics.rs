@@ -1,4 +1,4 @@
-//! What the server tells its keeper, in the format of Prometheus.
+//! Metrics for operators, in the format of Prometheus.
 
 use crate::process::Process;
 use crate::{App, Fault, session};

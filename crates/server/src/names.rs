@@ -1,7 +1,7 @@
-//! Which names one may have: those that can be read, and that nobody takes for the name of somebody else.
+//! Which names are allowed: readable ones that cannot be mistaken for somebody else's.
 //!
-//! What a character is comes from the Unicode standard on security (UTS #39), not from lists of ours. That
-//! two names look alike is for the store to say, which knows them all ([`store::names`]).
+//! What a character is comes from the Unicode security standard (UTS #39), not from lists of our own. Whether
+//! two names look alike is for the store to say, which knows all of them ([`store::names`]).
 
 use crate::Fault;
 use std::collections::HashSet;

@@ -13,10 +13,11 @@ use crate::thinking::{Pool, Rank};
 use crate::throttle::Throttle;
 use crate::watchman::Watch;
 use crate::{Client, Fault, time};
+use axum::body::Bytes;
 use shelf::{Shelf, Title};
 use std::collections::HashMap;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
 use store::{MatchId, PersonId, Store};
 use tokio::sync::{OnceCell, Semaphore, watch};
@@ -92,6 +93,8 @@ pub struct Node {
     pub(crate) thinking: Pool,
     /// The right to hash a password: it takes much memory on purpose.
     pub(crate) passwords: Arc<Semaphore>,
+    /// The right to tell a match again: all of it is read for that.
+    pub(crate) replays: Semaphore,
     /// Recent failed attempts to sign in.
     pub(crate) throttle: Throttle,
     /// What only this house can have made, once somebody has asked for it.
@@ -110,6 +113,8 @@ pub struct Node {
     pub(crate) health: Health,
     /// Which edition of a game came before which, as far as it was asked.
     ranks: Mutex<HashMap<(String, String), u64>>,
+    /// The games on offer in writing, once somebody has asked for them.
+    pub(crate) games: OnceLock<Bytes>,
     rooms: Mutex<HashMap<MatchId, Arc<Room>>>,
     /// Who is connected, for notices about other matches.
     visitors: Mutex<HashMap<PersonId, Vec<Arc<Outbox>>>>,
@@ -143,6 +148,7 @@ impl App {
             post,
             node,
             passwords: Arc::new(Semaphore::new(2)),
+            replays: Semaphore::new(4),
             throttle: Throttle::default(),
             signer: OnceCell::new(),
             forgotten: Arc::new(Semaphore::new(32)),
@@ -152,6 +158,7 @@ impl App {
             watch: Watch::default(),
             health: Health::default(),
             ranks: Mutex::default(),
+            games: OnceLock::new(),
             rooms: Mutex::default(),
             visitors: Mutex::default(),
             config,

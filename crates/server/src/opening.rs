@@ -2,42 +2,26 @@
 //! be opened is set aside.
 
 use crate::keeper::unpack;
-use crate::thinking::{Matter, OPENING, Whose};
-use crate::{App, Fault, guard, time};
+use crate::thinking::{Matter, Network, OPENING, Whose};
+use crate::{App, Fault, guard, journal, time};
 use kernel::{AnyTable, Carried, Damage, JournalError, Lang, Resumed, Snapshot, Turn, Words};
-use store::{Claim, Line, MatchId, MatchRow, Part};
+use std::sync::Arc;
+use store::{Claim, MatchId, MatchRow};
 
 /// How often a match is read again while others change it.
 const TRIES: usize = 8;
 
-/// The journal of a match, or its beginning: the lines with the changes of rules between them.
-pub(crate) fn journal(row: &MatchRow, lines: &[Line], parts: &[Part]) -> String {
-    put_together(&row.header, lines.iter().map(|line| &*line.line), parts)
-}
-
-/// The same, of what they are made of.
-pub(crate) fn put_together<'l>(header: &str, lines: impl Iterator<Item = &'l str>, parts: &[Part]) -> String {
-    let mut text = format!("{header}\n");
-    let mut parts = parts.iter().peekable();
-    let mut seq = 0;
-    let mut changes = |seq: u64, text: &mut String| {
-        while let Some(part) = parts.next_if(|part| part.seq <= seq) {
-            text.push_str(&part.line);
-            text.push('\n');
-        }
-    };
-    for line in lines {
-        changes(seq, &mut text);
-        text.push_str(line);
-        text.push('\n');
-        seq += 1;
-    }
-    changes(seq, &mut text);
-    text
-}
-
-/// Opens a match from the store.
+/// Opens a match from the store, because it is in use.
 pub(crate) async fn open(app: &App, id: MatchId) -> Result<(MatchRow, Box<dyn AnyTable>), Fault> {
+    open_for(app, id, None).await
+}
+
+/// Opens a match from the store, for whoever asked for it if that is somebody's own affair.
+pub(crate) async fn open_for(
+    app: &App,
+    id: MatchId,
+    asker: Option<Matter>,
+) -> Result<(MatchRow, Box<dyn AnyTable>), Fault> {
     for _ in 0..TRIES {
         let row = app.store.match_row(id).await?.ok_or(Fault::NoSuchMatch);
         let row = row.inspect_err(|_| app.forget(id))?;
@@ -45,8 +29,15 @@ pub(crate) async fn open(app: &App, id: MatchId) -> Result<(MatchRow, Box<dyn An
         if row.result.is_none() {
             in_charge(app, &row, &mine).await?;
         }
-        let text = journal(&row, &app.store.lines(id, 0).await?, &app.store.parts(id).await?);
-        let resumed = match resume(app, &row, &mine, text).await? {
+        let text = journal::read(&app.store, &row, u64::MAX).await?.into();
+        let matter = asker.unwrap_or(Matter {
+            network: Network::of_match(&row),
+            whose: Whose::Person(row.creator),
+            table: Some(id),
+            time: OPENING,
+            asked_by: None,
+        });
+        let resumed = match resume(app, &row, &mine, matter, text).await? {
             Ok(resumed) => resumed,
             Err(why) => return Err(aside(app, &row, &why).await),
         };
@@ -77,28 +68,33 @@ async fn in_charge(app: &App, row: &MatchRow, mine: &str) -> Result<(), Fault> {
 type Opened = Result<Resumed<Box<dyn AnyTable>>, Words>;
 
 /// Replays a journal on a worker thread, so that no player waits for it.
-async fn resume(app: &App, row: &MatchRow, mine: &str, text: String) -> Result<Opened, Fault> {
+async fn resume(
+    app: &App,
+    row: &MatchRow,
+    mine: &str,
+    matter: Matter,
+    text: Arc<str>,
+) -> Result<Opened, Fault> {
     let same = row.edition.as_deref() == Some(mine);
     if same {
-        let opened = play_through(app, row, text.clone(), None).await?;
+        let opened = play_through(app, row, matter, text.clone(), None).await?;
         if opened.is_ok() {
             return Ok(opened);
         }
     }
     let snapshot = app.store.snapshot(row.id).await?;
     let snapshot: Option<Snapshot> = snapshot.and_then(|(_, bytes)| unpack(&bytes));
-    play_through(app, row, text, snapshot).await
+    play_through(app, row, matter, text, snapshot).await
 }
 
 async fn play_through(
     app: &App,
     row: &MatchRow,
-    text: String,
+    matter: Matter,
+    text: Arc<str>,
     snapshot: Option<Snapshot>,
 ) -> Result<Opened, Fault> {
     let (house, name, running, turn) = (app.clone(), row.game.clone(), row.result.is_none(), row.turn);
-    let matter =
-        Matter { whose: Whose::Person(row.creator), table: Some(row.id), time: OPENING, asked_by: None };
     let played = app.thinking.think_first(matter, move |budget| {
         let title = house.title(&name)?;
         let resumed = guard(|| {

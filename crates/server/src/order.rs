@@ -1,8 +1,9 @@
-//! Order in a house that is open to strangers: who is kept out, who was seen where, and which tables nobody
-//! waits at any more.
+//! Moderation on a server that is open to strangers: who is kept out, which addresses people came from, and
+//! which tables have expired.
 
 use crate::limits::{household, site};
 use crate::outbox::{End, Outbox};
+use crate::thinking::Network;
 use crate::{App, Fault, room, time};
 use axum::http::request::Parts;
 use ipnet::IpNet;
@@ -39,8 +40,8 @@ pub(crate) struct Order {
     bans: RwLock<Arc<Bans>>,
     /// Whose address was noted lately.
     noted: Mutex<HashMap<(PersonId, IpAddr), Millis>>,
-    /// Every socket, with the address that it came from.
-    sockets: Mutex<HashMap<u64, (IpAddr, Arc<Outbox>)>>,
+    /// Every socket.
+    sockets: Mutex<HashMap<u64, Arc<Outbox>>>,
     /// What networks are hashed with.
     salt: OnceCell<[u8; 32]>,
 }
@@ -95,8 +96,8 @@ impl Order {
     }
 
     /// Notes a socket for as long as what is returned is held.
-    pub(crate) fn connected<'a>(&'a self, outbox: &Arc<Outbox>, address: IpAddr) -> Connected<'a> {
-        lock(&self.sockets).insert(outbox.number, (address, outbox.clone()));
+    pub(crate) fn connected<'a>(&'a self, outbox: &Arc<Outbox>) -> Connected<'a> {
+        lock(&self.sockets).insert(outbox.number, outbox.clone());
         Connected { order: self, number: outbox.number }
     }
 }
@@ -141,9 +142,9 @@ pub(crate) async fn refresh(app: &App) -> Result<(), Fault> {
     if none {
         return Ok(());
     }
-    let sockets: Vec<(IpAddr, Arc<Outbox>)> = lock(&app.order.sockets).values().cloned().collect();
-    for (address, outbox) in sockets {
-        if let Err(fault) = admit(app, outbox.person, address).await {
+    let sockets: Vec<Arc<Outbox>> = lock(&app.order.sockets).values().cloned().collect();
+    for outbox in sockets {
+        if let Err(fault) = admit(app, outbox.person, outbox.address).await {
             outbox.tell(&room::error(&fault, outbox.lang));
             outbox.end(End::Policy);
         }
@@ -233,6 +234,11 @@ pub(crate) async fn origin(app: &App, address: IpAddr) -> Result<String, Fault> 
     hash.update(salt.await?);
     hash.update(network.to_string());
     Ok(hash.finalize().iter().take(12).map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// The network of an address, for those who wait their turn.
+pub(crate) async fn network(app: &App, address: IpAddr) -> Result<Network, Fault> {
+    Ok(Network::named(&origin(app, address).await?))
 }
 
 /// Looks after the lobby: notes whose makers are here, and clears away the tables that nobody waits at.

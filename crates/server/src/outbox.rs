@@ -1,8 +1,9 @@
-//! What waits to be sent to one socket: never more than a little, however slowly it is read.
+//! The messages waiting for one socket: always few, however slowly the client reads.
 
 use crate::frame::{Frame, Key};
 use kernel::Lang;
 use std::collections::VecDeque;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use store::{MatchId, PersonId, SessionId};
@@ -13,12 +14,17 @@ use wire::{Tell, WHOLE_PROTOCOL};
 /// How many small messages may wait. A client that reads more slowly than that is not reading.
 const MOST: usize = 256;
 
+/// How many bytes of small messages may wait: one of the largest answers, and what is said meanwhile.
+const MOST_BYTES: usize = 3 << 20;
+
 /// The way to one socket.
 pub(crate) struct Outbox {
     /// A number of its own within the node.
     pub(crate) number: u64,
     /// Which match it is about.
     pub(crate) table: MatchId,
+    /// The address it was opened from.
+    pub(crate) address: IpAddr,
     /// Who reads it; nobody known for a passer-by.
     pub(crate) person: Option<PersonId>,
     /// The session it was opened with.
@@ -37,6 +43,8 @@ pub(crate) struct Outbox {
 pub(crate) struct Waiting {
     /// Small messages in their order.
     pub(crate) small: VecDeque<Utf8Bytes>,
+    /// How many bytes these are.
+    bytes: usize,
     /// The latest update. A newer one replaces it.
     pub(crate) frame: Option<Arc<Frame>>,
     /// Whether the next update is to be whole, whatever the reader had before.
@@ -65,6 +73,7 @@ pub(crate) enum End {
 impl Outbox {
     pub(crate) fn new(
         table: MatchId,
+        address: IpAddr,
         person: Option<PersonId>,
         session: Option<SessionId>,
         lang: Lang,
@@ -74,6 +83,7 @@ impl Outbox {
         Arc::new(Outbox {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             table,
+            address,
             person,
             session,
             lang,
@@ -97,8 +107,9 @@ impl Outbox {
     /// A small message that is in writing already, since it goes to several.
     pub(crate) fn text(&self, message: Utf8Bytes) {
         let mut waiting = self.lock();
-        if waiting.small.len() >= MOST {
-            waiting.small.clear();
+        waiting.bytes += message.len();
+        if waiting.small.len() >= MOST || !waiting.small.is_empty() && waiting.bytes > MOST_BYTES {
+            (waiting.small, waiting.bytes) = (VecDeque::new(), 0);
             waiting.end.get_or_insert(End::Slow);
         } else {
             waiting.small.push_back(message);
@@ -211,9 +222,11 @@ pub(crate) fn text(message: &Tell) -> Utf8Bytes {
 mod tests {
     use super::*;
 
+    const HOME: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
     #[test]
     fn whoever_does_not_read_holds_no_memory() {
-        let outbox = Outbox::new(MatchId::from_bytes([0; 16]), None, None, Lang::En, wire::PROTOCOL);
+        let outbox = Outbox::new(MatchId::from_bytes([0; 16]), HOME, None, None, Lang::En, wire::PROTOCOL);
         for _ in 0..10 * MOST {
             outbox.tell(&Tell::Pong {});
             outbox.presence("{}".into());
@@ -226,8 +239,21 @@ mod tests {
     }
 
     #[test]
+    fn few_long_messages_are_too_many() {
+        let outbox = Outbox::new(MatchId::from_bytes([0; 16]), HOME, None, None, Lang::En, wire::PROTOCOL);
+        outbox.text("x".repeat(2 * MOST_BYTES).into());
+        assert_eq!(outbox.take().small.len(), 1, "the largest answer comes through");
+        for _ in 0..5 {
+            outbox.text("x".repeat(MOST_BYTES / 2).into());
+        }
+        let waiting = outbox.take();
+        assert!(waiting.small.iter().map(|text| text.len()).sum::<usize>() <= MOST_BYTES);
+        assert_eq!(waiting.end, Some(End::Slow));
+    }
+
+    #[test]
     fn one_looks_through_the_eyes_of_whoever_owes_the_answer() {
-        let outbox = Outbox::new(MatchId::from_bytes([0; 16]), None, None, Lang::Fr, wire::PROTOCOL);
+        let outbox = Outbox::new(MatchId::from_bytes([0; 16]), HOME, None, None, Lang::Fr, wire::PROTOCOL);
         let own = Own::default().with(1).with(2);
         assert_eq!(own.list(), [1, 2]);
         let viewer = |turn, last| {

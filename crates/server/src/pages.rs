@@ -1,4 +1,4 @@
-//! The client: files that are read once and served from memory, so that no path leads out of them.
+//! Serves the client's files from memory. They are read once, so no path can lead outside the folder.
 
 mod file;
 

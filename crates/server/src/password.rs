@@ -1,4 +1,4 @@
-//! Passwords: argon2id, in threads of their own, a few at a time, since each takes memory and time on
+//! Passwords: argon2id on threads of its own, a few at a time, since each hash takes memory and time on
 //! purpose.
 
 use crate::{App, Fault};

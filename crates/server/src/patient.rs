@@ -1,8 +1,8 @@
 //! A connection that waits for a slow reader, but not for ever.
 //!
-//! A client that asks for something and does not read it holds memory of the server. So a connection must
-//! make progress: a stall may last [`GRACE`], and over a longer time the client must read as fast as the
-//! worst honest line.
+//! A client that sends requests and does not read the answers holds memory of the server. So a connection
+//! must make progress: a stall may last [`GRACE`], and over a longer time the client must read at least as
+//! fast as the slowest honest connection.
 
 use std::io;
 use std::pin::Pin;

@@ -1,4 +1,4 @@
-//! People: guests who play at once, accounts for those who want to come back from elsewhere.
+//! People: guests, who can play at once, and accounts for those who want to return from another device.
 
 use crate::doors::{Whose, confirm, hang_up, mark, with_cookies};
 use crate::feed::Note;
@@ -221,6 +221,10 @@ async fn back(app: &App, person: PersonId) -> Result<(), Fault> {
 /// Everything that is known about oneself.
 #[utoipa::path(get, path = "/api/me/export", tag = "people", responses((status = 200, content_type = "application/json")))]
 pub(crate) async fn export(State(app): State<App>, me: Known) -> Result<Response, Fault> {
+    // It may be long, and nobody needs it often.
+    if !app.limiters.entry(me.address) {
+        return Err(Fault::TooFast);
+    }
     let export = app.store.export_person(me.person).await?.ok_or(Fault::Unauthenticated)?;
     let mut export = serde_json::to_value(export).map_err(|_| Fault::Unavailable)?;
     export["order"] = crate::friends::export(&app, me.person).await?;
@@ -262,6 +266,7 @@ pub(crate) async fn delete(
             break;
         }
     }
+    crate::reports::forget_bystander(&app, me.person).await?;
     let told = seated_at(&app, me.person).await;
     app.store.delete_person(me.person).await?;
     retention::forget_for_good(&app).await;

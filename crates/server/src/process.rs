@@ -1,4 +1,5 @@
-//! What this process takes of its machine: memory, time, files. Only where the system tells it in `/proc`.
+//! How much memory, processor time and how many files this process uses. Known only where the system has
+//! `/proc`.
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;

@@ -1,10 +1,10 @@
-//! Slow questions over a socket: hints of bots, and requests that only one game answers. The player goes on
-//! playing meanwhile.
+//! Slow questions over a socket: bots' hints, and requests that only one game answers. Play goes on
+//! meanwhile.
 
 use crate::outbox::Outbox;
 use crate::room::Room;
 use crate::thinking::{Matter, QUESTION, Whose};
-use crate::{App, Fault, bots, guard};
+use crate::{App, Fault, bots, guard, order};
 use kernel::{Seat, Viewer};
 use serde_json::Value;
 use shelf::{Advice, Asker};
@@ -56,8 +56,9 @@ impl Questioner {
     async fn matter(&self) -> Result<Matter, Fault> {
         let person = self.person()?;
         let rank = self.app.rank(Some(person)).await?;
-        let whose = Whose::Person(person);
-        Ok(Matter { whose, table: Some(self.room.id), time: QUESTION, asked_by: Some(rank) })
+        let network = order::network(&self.app, self.outbox.address).await?;
+        let (whose, table) = (Whose::Person(person), Some(self.room.id));
+        Ok(Matter { network, whose, table, time: QUESTION, asked_by: Some(rank) })
     }
 
     /// Asks the game something that only it answers, from the asker's point of view.

@@ -1,4 +1,4 @@
-//! Telling the operators of somebody, and naming somebody at all.
+//! Reports to the operators, and how a report names somebody.
 
 use crate::lobby::find;
 use crate::safety::Body;
@@ -56,6 +56,10 @@ pub(crate) async fn report(
     if target == me.person {
         return Err(Fault::Yourself);
     }
+    // Each keeps what was said around it: many names together must not fill the disk, or the operators' list.
+    if !app.limiters.report(me.address) {
+        return Err(Fault::TooFast);
+    }
     let middle = wish.line.unwrap_or(listing.row.chat);
     let before = middle.saturating_sub(if wish.line.is_some() { AROUND + 1 } else { 2 * AROUND });
     let said = app.store.chat(listing.row.id, before, 2 * AROUND as u32 + 1).await?;
@@ -72,6 +76,18 @@ pub(crate) async fn report(
     };
     app.store.report(new).await?;
     Ok(StatusCode::CREATED)
+}
+
+/// Takes what somebody has said out of the reports about others: whoever deletes an account leaves no words behind
+/// that nobody complained of.
+pub(crate) async fn forget_bystander(app: &App, person: PersonId) -> Result<(), Fault> {
+    let id = person.to_string();
+    for (report, context) in app.store.overheard(person).await? {
+        let Ok(mut said) = serde_json::from_str::<Vec<SaidLine>>(&context) else { continue };
+        said.retain(|line| line.person.id != id);
+        app.store.set_context(report, &serde_json::to_string(&said).unwrap_or_default()).await?;
+    }
+    Ok(())
 }
 
 fn said_line(line: ChatLine, lang: Lang) -> SaidLine {

@@ -1,5 +1,4 @@
-//! The number of a request: in the answer, in the words about what went wrong, and in every line of the log
-//! about it.
+//! The number of a request: it is in the answer, in error messages, and in every log line about the request.
 
 use crate::{App, session};
 use axum::extract::Request;

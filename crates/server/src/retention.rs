@@ -1,5 +1,5 @@
-//! What is kept, what for, and for how long. This table is what the server keeps to, and what it tells: the
-//! page about privacy is made of it.
+//! What the server keeps, why, and for how long. The server deletes by this table, and the privacy page is
+//! made from it.
 
 use crate::{App, letters, order, session, time};
 use axum::Json;
@@ -153,8 +153,8 @@ const TABLE: &[Entry] = &[
     },
     Entry {
         what: [
-            "The secret in a letter that confirms an address, as a hash",
-            "Le secret d’une lettre qui confirme une adresse, haché",
+            "The secret in an e-mail that confirms an address, as a hash",
+            "Le secret d’un e-mail qui confirme une adresse, haché",
         ],
         why: ["so that the link works", "pour que le lien marche"],
         until: ["until it is used, at most {}", "jusqu’à ce qu’il serve, {} au plus"],
@@ -162,8 +162,8 @@ const TABLE: &[Entry] = &[
     },
     Entry {
         what: [
-            "The secret in a letter that sets a new password, as a hash",
-            "Le secret d’une lettre qui donne un nouveau mot de passe, haché",
+            "The secret in an e-mail that sets a new password, as a hash",
+            "Le secret d’un e-mail qui donne un nouveau mot de passe, haché",
         ],
         why: ["so that the link works", "pour que le lien marche"],
         until: ["until it is used, at most {}", "jusqu’à ce qu’il serve, {} au plus"],
@@ -171,10 +171,10 @@ const TABLE: &[Entry] = &[
     },
     Entry {
         what: [
-            "How many letters were written to whom, as numbers under a hash",
-            "Combien de lettres ont été écrites à qui, en nombres sous un hachage",
+            "How many e-mails were sent to whom, as numbers under a hash",
+            "Combien d’e-mails ont été envoyés à qui, en nombres sous un hachage",
         ],
-        why: ["so that nobody’s letter box is filled", "pour que la boîte de personne ne soit remplie"],
+        why: ["so that nobody’s inbox is filled", "pour que la boîte de personne ne déborde"],
         until: ["about {}", "environ {}"],
         span: Some(RATES),
     },
@@ -212,6 +212,18 @@ const TABLE: &[Entry] = &[
         span: Some(CHAT),
     },
     Entry {
+        what: [
+            "Which lessons and puzzles you have done, if you have an account",
+            "Les leçons et les énigmes que vous avez faites, si vous avez un compte",
+        ],
+        why: [
+            "so that you find them done in every browser where you sign in",
+            "pour que vous les retrouviez faites dans tout navigateur où vous vous connectez",
+        ],
+        until: ["until you delete your account", "jusqu’à ce que vous supprimiez votre compte"],
+        span: None,
+    },
+    Entry {
         what: ["Your friends, and whom you have blocked", "Vos amis, et qui vous avez bloqué"],
         why: ["so that you meet whom you like", "pour que vous retrouviez qui vous voulez"],
         until: [
@@ -223,7 +235,7 @@ const TABLE: &[Entry] = &[
     Entry {
         what: [
             "The networks from which you came, for operators alone",
-            "Les réseaux d’où vous êtes venu, pour les opérateurs seulement",
+            "Les réseaux d’où vous êtes venu, pour les modérateurs seulement",
         ],
         why: [
             "so that whoever was shown the door does not come back at once",
@@ -237,12 +249,12 @@ const TABLE: &[Entry] = &[
             "A report that somebody makes, with what was said around it",
             "Un signalement que quelqu’un fait, avec ce qui a été dit autour",
         ],
-        why: ["so that operators can settle it", "pour que les opérateurs puissent le régler"],
+        why: ["so that operators can settle it", "pour que les modérateurs puissent le régler"],
         until: ["{} after it is settled", "{} après son règlement"],
         span: Some(REPORTS),
     },
     Entry {
-        what: ["What operators did, and to whom", "Ce que les opérateurs ont fait, et à qui"],
+        what: ["What operators did, and to whom", "Ce que les modérateurs ont fait, et à qui"],
         why: ["so that they answer for it", "pour qu’ils en répondent"],
         until: ["{}", "{}"],
         span: Some(DEEDS),

@@ -2,6 +2,7 @@
 
 use crate::frame::{self, Frame, Key, Memory, Page, Sheet};
 use crate::outbox::{End, Outbox, Own, text};
+use crate::thinking::Network;
 use crate::{App, Fault, guard, opening, slip, time, words};
 use kernel::{AnyTable, Lang, Line, Snapshot, Words};
 use std::collections::HashMap;
@@ -53,6 +54,8 @@ pub(crate) struct Match {
     pub(crate) clock: ClockCard,
     /// The person who started the match.
     pub(crate) creator: PersonId,
+    /// From where that was.
+    pub(crate) network: Network,
     /// Who may write in its chat.
     pub(crate) talk: Talk,
     /// Why operators closed it, if they did; nobody can play any more.
@@ -395,6 +398,7 @@ async fn open(app: &App, id: MatchId) -> Result<Match, Fault> {
         table,
         clock: clock(&row),
         creator: row.creator,
+        network: Network::of_match(&row),
         talk: row.talk,
         closed: opening::why_closed(&row),
         game: row.game,

@@ -1,5 +1,5 @@
-//! The door of the house: what comes in is measured and its origin checked; what goes out has words and the
-//! headers that keep browsers from doing harm.
+//! Checks on every request and response: sizes and origins of what comes in, error texts and security headers
+//! of what goes out.
 
 use crate::metrics::TooFast;
 use crate::request::{self, RequestId};

@@ -1,4 +1,4 @@
-//! Sitting down, getting up, and letting a bot take over.
+//! Sitting down, leaving, and handing a seat to a bot.
 
 use crate::lobby::{announce, card, find, known_bot, may_leave_to_bots};
 use crate::room::{clock, own};

@@ -1,6 +1,5 @@
-//! What only this house can have made: links that work without logging in, the mark of a known device, and
-//! keys by which people are counted without being named. One secret is behind all of it, which every node
-//! shares.
+//! Signatures that only this server can make: links that work without logging in, the mark of a known device,
+//! and keys that count people without naming them. One secret is behind all of it, shared by all nodes.
 
 use crate::{App, Fault};
 use base64::Engine as _;

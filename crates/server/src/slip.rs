@@ -1,12 +1,13 @@
 //! A slip is forgiven when everybody at the table agrees: asked, answered, withdrawn.
 //!
-//! What is asked is kept by the store, so that it outlives a node and all nodes know of it; the forgiveness
-//! itself is a line of the journal like any other step. It is asked at one moment of the match: a step of
-//! anybody ends it, and nobody asks twice at the same moment. Every seat of a person answers for itself, for
-//! several people may share a screen.
+//! The store keeps the request, so that it outlives a node and all nodes know of it; the forgiveness itself
+//! is a line of the journal like any other step. A request belongs to one moment of the match: any step ends
+//! it, and it can be made only once at the same moment. Every seat that a person holds answers for itself,
+//! because several people may share a screen.
 
 use crate::play::{self, Step};
 use crate::room::{Entered, Match, Room};
+use crate::thinking::{Matter, OPENING, Whose};
 use crate::{App, Fault, bots, opening, time};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -154,7 +155,7 @@ pub(crate) async fn plead(
     }
     for _ in 0..TRIES {
         let done = match plea {
-            Plea::Ask { seat, steps } => ask(app, room, &mut inside, seat, steps).await?,
+            Plea::Ask { seat, steps } => ask(app, room, &mut inside, person, (seat, steps)).await?,
             Plea::Answer { asker, seat, agrees } => {
                 answer(app, room, &mut inside, asker, seat, agrees).await?
             }
@@ -182,8 +183,8 @@ async fn ask(
     app: &App,
     room: &Arc<Room>,
     inside: &mut Entered<'_>,
-    seat: u8,
-    steps: u32,
+    person: PersonId,
+    (seat, steps): (u8, u32),
 ) -> Result<bool, Fault> {
     if inside.plea().is_some() {
         return Err(Fault::SlipAsked);
@@ -193,7 +194,15 @@ async fn ask(
     if asked.by.contains(&seat) {
         return Err(Fault::SlipAgain);
     }
-    let table = whole(app, room.id, inside).await?;
+    // Nobody else has asked for all of the match to be played through: it counts as a question of this person.
+    let matter = Matter {
+        network: inside.network,
+        whose: Whose::Person(person),
+        table: Some(room.id),
+        time: OPENING,
+        asked_by: Some(app.rank(Some(person)).await?),
+    };
+    let table = whole(app, room.id, inside, Some(matter)).await?;
     let gone = crate::guard(|| table.slip(Seat(seat), steps)).ok_or(Fault::Panicked)?;
     let gone = gone.map_err(Fault::NoUndo)?;
     let (Ok(actions), Some(first)) = (u32::try_from(gone.len()), gone.first()) else {
@@ -242,7 +251,7 @@ async fn answer(
         return Ok(false);
     }
     if all {
-        let table = whole(app, room.id, inside).await?;
+        let table = whole(app, room.id, inside, None).await?;
         carry_out(app, room, inside, table, asker, actions).await?;
     }
     Ok(true)
@@ -269,8 +278,13 @@ async fn write(app: &App, room: &Arc<Room>, inside: &mut Entered<'_>, asked: Ask
 }
 
 /// The match with all that it has forgotten here.
-async fn whole(app: &App, id: MatchId, inside: &mut Entered<'_>) -> Result<Box<dyn kernel::AnyTable>, Fault> {
-    let (_, table) = opening::open(app, id).await?;
+async fn whole(
+    app: &App,
+    id: MatchId,
+    inside: &mut Entered<'_>,
+    asker: Option<Matter>,
+) -> Result<Box<dyn kernel::AnyTable>, Fault> {
+    let (_, table) = opening::open_for(app, id, asker).await?;
     if table.seq() as u64 != inside.seq() {
         inside.in_sync = false;
         return Err(Fault::Stale { seq: table.seq() as u64 });

@@ -1,5 +1,4 @@
-//! WebSockets that take little memory: there are thousands of them, and most of the time nothing comes and
-//! nothing goes.
+//! WebSockets that need little memory: there are thousands of them, and most are idle most of the time.
 
 use crate::Fault;
 use axum::body::Body;

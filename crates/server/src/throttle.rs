@@ -1,9 +1,9 @@
-//! Guessing a password takes longer the more often it goes wrong.
+//! Slows down password guessing: the more failures, the longer the wait.
 //!
-//! Tries are counted twice: for one account from one household, and for one account from everywhere. Somebody
-//! who guesses from one place waits alone; only many places together make the owner wait too, never for more
-//! than a minute, and never on a device from which the owner has logged in before. Whoever is logged in stays
-//! so.
+//! Attempts are counted twice: for one account from one household, and for one account from everywhere.
+//! Somebody who guesses from one place waits alone; only many places together make the owner wait too, never
+//! for more than a minute, and never on a device from which the owner has logged in before. Existing sessions
+//! stay valid.
 
 use crate::Fault;
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! The sentences of the server, in both languages.
+//! The server's own sentences, in both languages.
 
 use crate::Fault;
 use kernel::Lang;

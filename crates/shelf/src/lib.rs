@@ -1,4 +1,4 @@
-//! The list of the games there are: the one place that names them all.
+//! The list of all games: the one place outside `games/` that names them.
 
 pub use card::{
     Advice, Asker, Audience, BotCard, Card, Complaint, Emblem, Extra, Inquiry, NoAdvice, Reason, Silence,
@@ -7,13 +7,13 @@ pub use card::{
 
 use kernel::{Damage, JournalError, Narrate};
 
-/// The games there are.
+/// All games.
 #[must_use]
 pub fn shelf() -> Shelf {
     Shelf::default().with(nerath_card::card()).with(mage_knight_card::card()).with(euthia_card::card())
 }
 
-/// What is measured of them.
+/// The benchmarks of all games.
 #[cfg(feature = "bench")]
 pub fn cases() -> impl Iterator<Item = &'static [card::bench::Case]> {
     [nerath_card::CASES, mage_knight_card::CASES, euthia_card::CASES].into_iter()
@@ -26,7 +26,7 @@ pub struct Shelf {
 }
 
 impl Shelf {
-    /// Puts a game on the shelf.
+    /// Adds a game.
     #[must_use]
     pub fn with<G: Narrate>(mut self, card: Card<G>) -> Shelf {
         self.titles.push(Box::new(card));
@@ -39,12 +39,12 @@ impl Shelf {
         self.iter().find(|title| title.game().id() == id)
     }
 
-    /// Every game.
+    /// All games.
     pub fn iter(&self) -> impl Iterator<Item = &dyn Title> {
         self.titles.iter().map(|title| &**title)
     }
 
-    /// The game that a journal is of.
+    /// The game that a journal belongs to.
     pub fn game_of(&self, journal: &str) -> Result<&dyn Title, JournalError> {
         let id = kernel::game_of(journal)?;
         self.get(&id).ok_or(JournalError { line: 1, damage: Damage::OtherGame(id) })

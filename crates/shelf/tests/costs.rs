@@ -1,5 +1,5 @@
-//! Whatever strangers send, no answer takes more than two seconds of a processor or 64 MB: extras, journals
-//! and states, twisted in every way, with time and memory as assertions.
+//! No answer takes more than two seconds of a processor or 64 MB, whatever strangers send: requests, journals
+//! and states, distorted in many ways, with time and memory as assertions.
 
 use kernel::fuzz::twist;
 use kernel::{AnyTable, Budget, Chance, Lang, Seat, Seed};
@@ -12,14 +12,14 @@ use std::sync::Mutex;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// How long an answer may take after it should have ended: the server gives it a second and a half, and two
-/// seconds are the most.
+/// How much longer than its limit an answer may take: the server allows a second and a half, and the maximum
+/// is two seconds.
 const GRACE: f64 = 0.5;
-/// The most memory.
+/// The memory limit.
 const BYTES: usize = 64 << 20;
 
-/// How thoroughly it is tried: how many positions, how many twists of each, and how many seconds an answer is
-/// given.
+/// How thoroughly to test: how many positions, how many distortions of each, and how many seconds an answer
+/// may take.
 #[derive(Clone, Copy)]
 struct Plan {
     rounds: u32,
@@ -27,16 +27,16 @@ struct Plan {
     time: f64,
 }
 
-/// Memory is counted for the whole program: one at a time.
+/// Memory is counted for the whole program, so tests run one at a time.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// The time that this thread has taken of a processor.
+/// The processor time of this thread.
 fn processor() -> f64 {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
-/// Does something as the server does, which gives it `time` seconds, and holds it to the measure.
+/// Does something with a time limit of `time` seconds, as the server does, and checks the measurements.
 fn measured<T>(time: f64, what: impl Fn() -> String, work: impl FnOnce(&Budget<'_>) -> T) -> T {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -49,7 +49,7 @@ fn measured<T>(time: f64, what: impl Fn() -> String, work: impl FnOnce(&Budget<'
     done
 }
 
-/// A match played at random up to some moment.
+/// A random match up to some moment.
 fn position(title: &dyn Title, dice: &mut Chance) -> Box<dyn AnyTable> {
     let presets = title.game().presets();
     let preset = dice.pick(&presets).expect("there is something to play");
@@ -63,8 +63,32 @@ fn position(title: &dyn Title, dice: &mut Chance) -> Box<dyn AnyTable> {
     table
 }
 
+/// A puzzle of a game, with an answer to be judged.
+fn puzzle(title: &dyn Title, dice: &mut Chance) -> Value {
+    let file = match title.game().id() {
+        "nerath" => include_str!("../../../games/nerath/puzzles/puzzles.jsonl"),
+        "mage-knight" => include_str!("../../../games/mage-knight/puzzles/puzzles.jsonl"),
+        _ => include_str!("../../../games/euthia/puzzles/puzzles.jsonl"),
+    };
+    let lines: Vec<&str> = file.lines().filter(|line| line.starts_with("{\"id\"")).collect();
+    let line = dice.pick(&lines).expect("every game has puzzles");
+    let puzzle: Value = serde_json::from_str(line).expect("a puzzle is JSON");
+    let played = puzzle["line"].clone();
+    json!({ "puzzle": puzzle, "played": played })
+}
+
 /// Requests that are as people make them, to be twisted: the largest that are allowed among them.
-fn requests(title: &dyn Title, table: &dyn AnyTable) -> Vec<(&'static str, Value)> {
+fn requests(title: &dyn Title, table: &dyn AnyTable, dice: &mut Chance) -> Vec<(&'static str, Value)> {
+    let mut requests = of_the_game(title, table);
+    requests.push(("unveils", json!({})));
+    requests.push(("puzzle", puzzle(title, dice)));
+    for known in title.extras() {
+        assert!(requests.iter().any(|(name, _)| *name == known), "{known} is never asked");
+    }
+    requests
+}
+
+fn of_the_game(title: &dyn Title, table: &dyn AnyTable) -> Vec<(&'static str, Value)> {
     let army = |stacks: Value| json!({ "force": { "stacks": stacks, "guardians": [] }, "modifiers": [] });
     let stack = |kind: &str, count: u8| json!({ "kind": kind, "count": count });
     match title.game().id() {
@@ -102,6 +126,7 @@ fn requests(title: &dyn Title, table: &dyn AnyTable) -> Vec<(&'static str, Value
                 ("assault", json!({ "steps": 5_000_000, "text": "en" })),
                 ("duel", json!({ "defender": 1, "steps": 5_000_000, "text": "fr" })),
                 ("duel", json!({ "defender": 0, "steps": 5_000_000 })),
+                ("fame", json!({ "steps": 5_000_000 })),
             ]
         }
         _ => {
@@ -111,6 +136,7 @@ fn requests(title: &dyn Title, table: &dyn AnyTable) -> Vec<(&'static str, Value
             };
             let question = |words: &str| asked(words).ok().map(|answer| answer["question"].clone());
             let mut requests = vec![
+                ("choices", json!({})),
                 ("odds", json!({ "report": "fr" })),
                 ("odds", json!({ "level": 1 })),
                 ("odds", json!({ "level": 3 })),
@@ -128,12 +154,12 @@ fn requests(title: &dyn Title, table: &dyn AnyTable) -> Vec<(&'static str, Value
     }
 }
 
-/// Asks a game everything, as it should be asked and twisted.
+/// Asks a game everything, with valid and distorted arguments.
 fn extras(title: &dyn Title, plan: Plan, seed: u128) {
     let mut dice = Chance::new(Seed(seed), 1);
     for _ in 0..plan.rounds {
         let table = position(title, &mut dice);
-        let requests = requests(title, &*table);
+        let requests = requests(title, &*table, &mut dice);
         let donor = json!(requests.iter().map(|(_, arguments)| arguments).collect::<Vec<_>>());
         for (name, arguments) in requests {
             for twists in (0..plan.twists).map(|at| at.min(1 + at / 2)) {
@@ -151,7 +177,7 @@ fn extras(title: &dyn Title, plan: Plan, seed: u128) {
     }
 }
 
-/// Brings journals along: long ones, and twisted ones.
+/// Uploads journals: long ones, and distorted ones.
 fn journals(title: &dyn Title, plan: Plan, seed: u128) {
     let mut dice = Chance::new(Seed(seed), 2);
     for round in 0..plan.rounds {
@@ -191,7 +217,7 @@ fn journals(title: &dyn Title, plan: Plan, seed: u128) {
     }
 }
 
-/// Brings positions along, and lets every bot and every extra think about those that are believed.
+/// Uploads positions, and lets every bot and every request work on those that are accepted.
 fn states(title: &dyn Title, plan: Plan, seed: u128) {
     let mut dice = Chance::new(Seed(seed), 3);
     let mut believed = 0;
@@ -215,7 +241,17 @@ fn states(title: &dyn Title, plan: Plan, seed: u128) {
                 let _ = measured(plan.time, what, |budget| title.advise(bot.name, Seed(5), &*table, budget));
             }
             let seat = table.turn().seat().or(Some(Seat(0)));
-            for (name, arguments) in requests(title, &*table) {
+            let mut asked = requests(title, &*table, &mut dice);
+            // A puzzle brings a position along, too.
+            if let Some((_, arguments)) = asked.last_mut() {
+                let puzzle = &mut arguments["puzzle"];
+                (puzzle["header"]["setup"], puzzle["header"]["state"]) = (setup.clone(), twisted.clone());
+                puzzle["seat"] = json!(seat);
+                let legal = table.legal();
+                let some: Vec<&Value> = (0..40).filter_map(|_| dice.pick(&legal)).collect();
+                arguments["played"] = json!(some);
+            }
+            for (name, arguments) in asked {
                 let what = || format!("{name} {arguments} in a state of {}: {twisted}", title.game().id());
                 let asker = Some(Asker { table: &*table, seat });
                 measured(plan.time / 8.0, what, |budget| {
@@ -234,7 +270,7 @@ fn every(shelf: &Shelf, what: fn(&dyn Title, Plan, u128), plan: Plan, seed: u128
 
 /// For every check.
 const QUICK: Plan = Plan { rounds: 1, twists: 3, time: 0.2 };
-/// For soaks.
+/// For long tests.
 const LONG: Plan = Plan { rounds: 30, twists: 6, time: 1.5 };
 
 #[test]

@@ -21,7 +21,7 @@ pub struct ChatLine {
     pub seat: Option<u8>,
     /// What was said.
     pub text: String,
-    /// When.
+    /// The time.
     pub at: Millis,
 }
 

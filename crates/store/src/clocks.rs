@@ -1,7 +1,7 @@
 //! Deadlines: who is late, who is on holiday, and the time during which nobody could answer.
 //!
-//! The store knows only whether a clock counts days: holidays apply to those clocks, and their grace after a
-//! pause is longer.
+//! The store knows only whether a clock counts days: holidays apply to those clocks, and they get a longer
+//! grace period after a pause.
 
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +44,7 @@ pub struct Grace {
 /// A time during which the server was away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Away {
-    /// Since when.
+    /// The time when it began.
     pub since: Millis,
     /// For how many milliseconds.
     pub millis: i64,
@@ -55,9 +55,9 @@ pub struct Away {
 /// A time during which somebody is away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Holiday {
-    /// Since when.
+    /// The time when it began.
     pub since: Millis,
-    /// Until when.
+    /// The time when it ends.
     pub until: Millis,
 }
 

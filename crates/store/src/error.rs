@@ -1,4 +1,4 @@
-//! Everything that can go wrong, by request.
+//! Every error of the store, by the request that can cause it.
 
 use crate::{MatchId, SeatOwner};
 

@@ -1,4 +1,4 @@
-//! The change feed: what happened at which table, on whichever node.
+//! The change feed: what happened at which table, on any node.
 
 use std::fmt;
 use std::str::FromStr;

@@ -19,7 +19,7 @@ pub enum Bond {
 /// Somebody on a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Known {
-    /// Who.
+    /// The person.
     pub person: PersonId,
     /// What they are called.
     pub name: Option<String>,

@@ -1,4 +1,4 @@
-//! Ids, 128 random bits that fit into a link, and points in time in milliseconds.
+//! Ids (128 random bits, short enough for a link) and points in time in milliseconds.
 
 use std::fmt;
 use std::str::FromStr;

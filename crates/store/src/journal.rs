@@ -1,7 +1,7 @@
 //! The journal of a match: its lines in order, each durable before anybody is told.
 //!
 //! A match *at* `seq` has `seq` lines after its header, numbered from 0. A caller that knows the match at
-//! `seq` appends with that number, and uses it to ask for news.
+//! `seq` appends with that number, and passes it to ask for newer lines.
 
 use crate::db::{Db, read, write};
 use crate::feed::{Change, What};
@@ -125,12 +125,21 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn lines(&self, id: MatchId, from: u64) -> Result<Vec<Line>, StoreError> {
+        self.some_lines(id, from, u32::MAX).await
+    }
+
+    /// The same, but no more than so many.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn some_lines(&self, id: MatchId, from: u64, most: u32) -> Result<Vec<Line>, StoreError> {
         let rows: Vec<(i64, i64, String, i64)> = read!(self, |db| {
             sqlx::query_as(
-                "SELECT seq, seat, line, at FROM lines WHERE match = $1 AND seq >= $2 ORDER BY seq",
+                "SELECT seq, seat, line, at FROM lines WHERE match = $1 AND seq >= $2 ORDER BY seq LIMIT $3",
             )
             .bind(id.to_string())
             .bind(db_count(from))
+            .bind(i64::from(most))
             .fetch_all(db)
             .await?
         });

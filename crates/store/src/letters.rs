@@ -1,4 +1,4 @@
-//! E-mail: confirmed addresses, the secrets in e-mails, and how often a person may be written to.
+//! E-mail: confirmed addresses, the secret links in e-mails, and how often a person may be written to.
 
 use crate::db::{read, write};
 use crate::limits::{self, text};
@@ -37,7 +37,7 @@ pub struct Rate {
 /// An address that was confirmed just now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confirmed {
-    /// Whose.
+    /// The owner.
     pub person: PersonId,
     /// The address.
     pub email: String,

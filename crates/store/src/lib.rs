@@ -8,7 +8,7 @@
 //! | | |
 //! |---|---|
 //! | [`Store::open`] | by `sqlite:PATH` or `postgres://…`; tables are created and brought up to date |
-//! | people | [`create_guest`](Store::create_guest), [`register`](Store::register), [`login`](Store::login), [`person`](Store::person), `set_*`, [`delete_person`](Store::delete_person), [`export_person`](Store::export_person) |
+//! | people | [`create_guest`](Store::create_guest), [`register`](Store::register), [`login`](Store::login), [`person`](Store::person), `set_*`, [`delete_person`](Store::delete_person), [`export_person`](Store::export_person), [`progress`](Store::progress), [`set_progress`](Store::set_progress) |
 //! | sessions | [`create_session`](Store::create_session), [`session`](Store::session), [`touch`](Store::touch), [`rotate_session`](Store::rotate_session), [`end_session`](Store::end_session), [`sweep`](Store::sweep), [`secret`](Store::secret) |
 //! | letters | [`want_email`](Store::want_email), [`issue_ticket`](Store::issue_ticket), [`confirm_email`](Store::confirm_email), [`reset_password`](Store::reset_password), [`allow`](Store::allow) |
 //! | matches | [`create_match`](Store::create_match), [`match_row`](Store::match_row), [`matches_of`](Store::matches_of), [`open_tables`](Store::open_tables), [`finish`](Store::finish), [`delete_match`](Store::delete_match) |
@@ -62,7 +62,9 @@
 //! # Ok(()) }
 //! ```
 
+mod addresses;
 mod backup;
+mod bans;
 mod chat;
 mod clocks;
 mod db;
@@ -74,6 +76,7 @@ mod id;
 mod journal;
 mod letters;
 pub mod limits;
+mod lists;
 mod load;
 mod matches;
 pub mod names;
@@ -81,7 +84,9 @@ mod nats;
 mod operators;
 mod order;
 mod people;
+mod progress;
 mod releases;
+mod reports;
 mod retention;
 mod seats;
 mod sessions;
@@ -95,7 +100,9 @@ mod uploads;
 use std::path::Path;
 use std::sync::Arc;
 
+pub use addresses::Address as SeenAt;
 pub use backup::{backup, check};
+pub use bans::{Ban, Banned};
 pub use chat::ChatLine;
 pub use clocks::{Away, Grace, Holiday, Overdue, SLOW};
 pub use disk::{Hold, hold};
@@ -105,10 +112,13 @@ pub use friends::{Bond, Friend, Known};
 pub use id::{MatchId, Millis, NoId, PersonId, SessionId, TokenHash};
 pub use journal::{After, Appended, Line};
 pub use letters::{Confirmed, Purpose, Rate};
-pub use matches::{Counts, Listing, MatchRow, NewMatch, Page, Talk, Visibility};
-pub use operators::{Address as SeenAt, Ban, Banned, Deed, NewReport, Report, ReportError, Standing, Told};
+pub use lists::{Counts, Listing, Page};
+pub use matches::{MatchRow, NewMatch, Talk, Visibility};
+pub use operators::{Deed, Standing};
 pub use people::{Export, ExportedSeat, ExportedSession, ExportedWords, Login, Person};
+pub use progress::Progress;
 pub use releases::{Claim, Part, Volume};
+pub use reports::{NewReport, Report, ReportError, Told};
 pub use retention::{Keep, Swept};
 pub use seats::{SeatOwner, SeatRow};
 pub use sessions::{Session, SessionRow};

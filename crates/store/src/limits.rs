@@ -1,5 +1,5 @@
-//! How long a text may be, in bytes of UTF-8. The store is the last door, so it measures again what others
-//! measured.
+//! The longest texts allowed, in bytes of UTF-8. The store is the last line of defence, so it checks what
+//! callers have checked before.
 
 use crate::StoreError;
 
@@ -21,6 +21,8 @@ pub const DOCUMENT: usize = 256 * 1024;
 pub const CLOCK: usize = 1024;
 /// Who wants to take something back, and who has agreed.
 pub const SLIP: usize = 2048;
+/// What somebody has learned and solved.
+pub const PROGRESS: usize = 48 * 1024;
 /// One line of a journal.
 pub const LINE: usize = 64 * 1024;
 /// Lines in one match.

@@ -1,4 +1,4 @@
-//! How busy the database is, for the metrics: what waits, how long it took, what failed.
+//! How busy the database is, for the metrics: what is waiting, how long statements took, how many failed.
 
 use std::fmt;
 use std::sync::OnceLock;

@@ -1,8 +1,8 @@
-//! Names that look alike: whoever reads one must not take it for another.
+//! Detects names that look alike, so that nobody is mistaken for somebody else.
 //!
-//! A name has several looks, by the Unicode standard on security (UTS #39): as it is written, in small
-//! letters and in capitals, each reduced to what the eye keeps of it. Two names that share a look cannot both
-//! be registered, and no guest may carry one that looks like a registered one.
+//! A name has several looks, by the Unicode security standard (UTS #39): as written, in small letters and in
+//! capitals, each reduced to what the eye keeps of it. Two names that share a look cannot both be registered,
+//! and no guest may use a name that looks like a registered one.
 
 use std::collections::BTreeSet;
 

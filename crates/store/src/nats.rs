@@ -1,9 +1,9 @@
-//! NATS: the nodes tell each other what has changed, beside the database. PostgreSQL lets only one
-//! transaction that announces something end at a time; with this none announces anything.
+//! NATS: a change feed beside the database. PostgreSQL lets only one announcing transaction commit at a time;
+//! with NATS no transaction announces anything.
 //!
-//! A change is told after it is durable. What is told may get lost: NATS keeps nothing for those who are
-//! away, and a node may die between the one and the other. So whoever follows such a feed has a look at the
-//! database from time to time ([`Store::stands`](crate::Store::stands)); the feed is for speed.
+//! A change is published after it is durable. Messages may get lost: NATS keeps none for nodes that are away,
+//! and a node may die before it publishes. So followers check the database from time to time
+//! ([`Store::stands`](crate::Store::stands)); the feed only makes them faster.
 
 use std::time::Duration;
 

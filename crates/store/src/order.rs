@@ -1,5 +1,5 @@
-//! Order at the tables: who is shown out, who may speak, which tables nobody waits at any more, and which may
-//! be deleted.
+//! Moderation of tables: who is removed from a seat, who may speak, and which tables expire or may be
+//! deleted.
 
 use crate::db::{read, write};
 use crate::feed::{Change, What};

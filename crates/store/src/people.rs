@@ -1,12 +1,11 @@
-//! People: guests at first, with a name and a password if they like, and gone without a trace if they like
-//! that better.
+//! People: guests at first, accounts if they choose a name and a password, and deletable without a trace.
 
 use serde::{Deserialize, Serialize};
 
 use crate::db::{read, write};
 use crate::limits::{self, maybe, text};
 use crate::names::{fold, is_taken, keep_looks, kept, looks};
-use crate::{Holiday, MatchId, Millis, PersonId, RegisterError, Store, StoreError};
+use crate::{Holiday, MatchId, Millis, PersonId, Progress, RegisterError, Store, StoreError};
 
 /// A person, without what only the door needs to know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,6 +62,8 @@ pub struct Export {
     pub chat: Vec<ExportedWords>,
     /// When the person was away, or is.
     pub holidays: Vec<Holiday>,
+    /// What the person has learned and solved.
+    pub progress: Progress,
 }
 
 /// A session, as its owner may see it.
@@ -98,9 +99,9 @@ pub struct ExportedSeat {
 pub struct ExportedWords {
     /// At which table.
     pub id: MatchId,
-    /// When.
+    /// The time.
     pub at: Millis,
-    /// What.
+    /// The text.
     pub text: String,
 }
 
@@ -358,6 +359,7 @@ impl Store {
             sqlx::query("DELETE FROM chat WHERE person = $1").bind(&id).execute(&mut *db).await?;
             for ties in [
                 "DELETE FROM looks WHERE person = $1",
+                "DELETE FROM progress WHERE person = $1",
                 "DELETE FROM tickets WHERE person = $1",
                 "DELETE FROM friends WHERE person = $1 OR other = $1",
                 "DELETE FROM blocks WHERE person = $1 OR other = $1",
@@ -376,6 +378,7 @@ impl Store {
     /// When the database fails.
     pub async fn export_person(&self, id: PersonId) -> Result<Option<Export>, StoreError> {
         let Some(person) = self.person(id).await? else { return Ok(None) };
+        let progress = self.progress(id).await?;
         let id = id.to_string();
         let sessions: Vec<(i64, i64, i64, Option<String>)> = read!(self, |db| {
             sqlx::query_as(
@@ -439,6 +442,7 @@ impl Store {
                 .into_iter()
                 .map(|(since, until)| Holiday { since: Millis(since), until: Millis(until) })
                 .collect(),
+            progress,
         }))
     }
 }

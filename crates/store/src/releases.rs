@@ -1,5 +1,5 @@
-//! What keeps matches alive through releases: which rules are in charge of each, where they changed, what
-//! happened before, and what cannot go on.
+//! Keeps matches alive across releases: which rules are in charge of a match, where they changed, what
+//! happened before, and which matches cannot go on.
 
 use crate::db::{read, write};
 use crate::feed::{Change, What};
@@ -44,7 +44,7 @@ pub struct Claim {
     pub turn: Option<u8>,
     /// How the match ended, if by these rules it has.
     pub over: Option<String>,
-    /// When.
+    /// The time.
     pub now: Millis,
 }
 

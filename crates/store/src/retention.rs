@@ -1,4 +1,4 @@
-//! The broom: what is not needed any more is thrown away. For how long it is needed is for the caller to say.
+//! Deletes what is no longer needed. The caller says how long things are needed.
 
 use crate::db::{read, write};
 use crate::{Millis, PersonId, Store, StoreError};

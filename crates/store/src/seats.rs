@@ -1,4 +1,4 @@
-//! Seats: who holds which, and how one changes hands without two people believing it is theirs.
+//! Seats: who holds which, and how a seat changes hands without two people believing it is theirs.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Sessions: who is behind a cookie, and until when. And the secrets that all nodes share.
+//! Sessions (who is behind a cookie, and until when) and the secrets that all nodes share.
 
 use crate::db::{read, write};
 use crate::{Millis, PersonId, SessionId, Store, StoreError, TokenHash, limits};
@@ -13,7 +13,7 @@ type DeviceColumns = (Option<Vec<u8>>, Option<String>, i64, i64);
 pub struct Session {
     /// Its name, which opens nothing.
     pub id: SessionId,
-    /// Whose.
+    /// The owner.
     pub person: PersonId,
     /// When it began.
     pub created: Millis,

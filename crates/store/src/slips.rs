@@ -1,4 +1,4 @@
-//! What is asked at a table before a slip is forgiven. The forgiveness itself is a line of the journal.
+//! Requests to forgive a slip, while the table decides. The forgiveness itself is a line of the journal.
 
 use crate::db::write;
 use crate::feed::{Change, What};

@@ -1,5 +1,5 @@
-//! A look at all matches of a database without changing anything in it, its tables included: for a program
-//! that may be newer than the one that uses it.
+//! Reads all matches of a database without changing anything, not even its schema: the program may be newer
+//! than the one that uses the database.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! A real PostgreSQL for tests, from the system's own packages: started when first asked for, gone with the
-//! process that asked, however that ends.
+//! A real PostgreSQL for tests, from the system's packages: started on first use, and gone when the test
+//! process ends, however it ends.
 #![allow(clippy::print_stderr, reason = "a test that is passed over has to say so")]
 
 use std::io::{BufRead as _, BufReader, Read as _};

@@ -1,5 +1,5 @@
-//! Journals that are brought along: written bit by bit, so that nobody's step waits for a long one, and
-//! counted, so that nobody fills the disk.
+//! Uploaded journals: written in pieces, so that no player's step waits for a long one, and counted, so that
+//! nobody fills the disk.
 
 use crate::db::{read, write};
 use crate::feed::{Change, What};
@@ -105,7 +105,7 @@ impl Store {
             known.ok_or(StoreError::NotFound("person"))?;
             sqlx::query(
                 "INSERT INTO matches (id, game, header, setup, clock, visibility, creator, seq, chat, created, updated, edition, aside, \
-                 slips) VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8, $8, $9, $10, $11)",
+                 slips, origin) VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8, $8, $9, $10, $11, $12)",
             )
             .bind(&key)
             .bind(new.game)
@@ -118,6 +118,7 @@ impl Store {
             .bind(new.edition)
             .bind(ON_ITS_WAY)
             .bind(i64::from(new.slips))
+            .bind(new.origin)
             .execute(&mut *db)
             .await
             .map_err(|error| match &error {

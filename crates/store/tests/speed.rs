@@ -1,4 +1,5 @@
-//! How many lines a second become durable. Run with `cargo test --release -p store --test speed -- --ignored --nocapture`.
+//! Measures how many lines become durable in a second. Run with `cargo test --release -p store --test speed
+//! -- --ignored --nocapture`.
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails loudly")]
 
 use std::time::{Duration, Instant};

@@ -1,27 +1,27 @@
-//! What goes wrong with names and passwords, and what to do about it.
+//! Explains errors with names and passwords, and how to fix them.
 
 use crate::Word;
 
-/// What is being done to an account.
+/// An action on an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
-    /// A name is taken on.
+    /// Choosing a name.
     Rename,
-    /// An account is made.
+    /// Creating an account.
     Register,
-    /// Somebody comes back to one.
+    /// Logging in.
     SignIn,
-    /// A session ends, here or everywhere.
+    /// Logging out, here or everywhere.
     SignOut,
-    /// The password is changed.
+    /// Changing the password.
     ChangePassword,
-    /// All that is known is deleted.
+    /// Deleting everything that is known.
     Delete,
-    /// Letters are asked for, confirmed or ended.
+    /// Asking for e-mails, confirming an address, or ending them.
     Letters,
 }
 
-/// What a problem with this code means here, and what to do; none where the server's own words must do.
+/// What an error code means here, and what to do; `None` if the server's own message is enough.
 #[must_use]
 pub fn advice(deed: Deed, code: &str) -> Option<Word> {
     Some(match (code, deed) {

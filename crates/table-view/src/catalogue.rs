@@ -1,14 +1,14 @@
-//! The games on offer, as data: what a page has to know of them before any of them has been fetched.
+//! The games on offer, as data: what a page needs to know before it loads any of them.
 
 use crate::Said;
 use kernel::{Scenario, Seating};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Every game on offer.
+/// All games on offer.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Catalogue {
-    /// In the order in which they are shown.
+    /// In the order in which they are listed.
     pub games: Vec<GameCard>,
 }
 
@@ -21,24 +21,24 @@ pub struct GameCard {
     pub title: Said,
     /// Its picture: symbols in a row.
     pub art: Vec<Emblem>,
-    /// How many rules it has.
+    /// The number of its rules.
     pub rules: usize,
     /// Its bots, the strongest last.
     pub bots: Vec<BotCard>,
-    /// The scenarios on offer, with all that can be chosen.
+    /// Its scenarios, with all options.
     pub scenarios: Vec<Scenario>,
-    /// How many puzzles it has.
+    /// The number of its puzzles.
     #[serde(default)]
     pub puzzles: usize,
-    /// What a stranger wants to know before choosing it.
+    /// What newcomers want to know about it.
     #[serde(default)]
     pub about: About,
-    /// Its lessons, by their names in addresses.
+    /// The ids of its lessons.
     #[serde(default)]
     pub lessons: Vec<String>,
 }
 
-/// What a stranger wants to know of a game: `art/about.json` of its board.
+/// What newcomers want to know about a game: `art/about.json` of its board.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct About {
@@ -46,19 +46,19 @@ pub struct About {
     pub pitch: Said,
     /// How hard it is to learn, from 1 to 5.
     pub difficulty: u8,
-    /// How long each scenario takes against bots, in minutes: alone, and for each person more.
+    /// The length of each scenario against bots, in minutes: for one person, and for each further one.
     pub minutes: BTreeMap<String, (u16, u16)>,
 }
 
 impl About {
-    /// How long a scenario takes for so many people, in minutes; nothing where nobody knows.
+    /// The length of a scenario for this many people, in minutes; `None` if unknown.
     #[must_use]
     pub fn minutes(&self, scenario: &str, people: u8) -> Option<u16> {
         let (alone, each) = *self.minutes.get(scenario)?;
         Some(alone + each * u16::from(people.saturating_sub(1)))
     }
 
-    /// The shortest and the longest time that is known, for one person.
+    /// The shortest and the longest known time, for one person.
     #[must_use]
     pub fn range(&self) -> Option<(u16, u16)> {
         let alone = || self.minutes.values().map(|(alone, _)| *alone);
@@ -80,10 +80,10 @@ pub struct Emblem {
 pub struct BotCard {
     /// Its short name.
     pub name: String,
-    /// What it was called before, in matches that go on.
+    /// Its earlier names, in matches that still run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub once: Vec<String>,
-    /// What people call it.
+    /// Its name for people.
     pub title: Said,
     /// One line that explains it.
     pub about: Said,
@@ -96,7 +96,7 @@ impl Catalogue {
         self.games.iter().find(|game| game.id == id)
     }
 
-    /// What takes the least time against bots: what somebody is given who just wants to play.
+    /// The shortest scenario against bots: for somebody who just wants to play.
     #[must_use]
     pub fn quickest(&self) -> Option<(&GameCard, &Scenario, &Seating)> {
         let all = self.games.iter().flat_map(|game| game.scenarios.iter().map(move |one| (game, one)));
@@ -107,7 +107,7 @@ impl Catalogue {
 }
 
 impl GameCard {
-    /// The bot with this short name, which may be one that it had before.
+    /// Finds a bot by its short name or an earlier one.
     #[must_use]
     pub fn bot(&self, name: &str) -> Option<&BotCard> {
         self.bots.iter().find(|bot| bot.name == name || bot.once.iter().any(|once| once == name))
@@ -119,14 +119,14 @@ impl GameCard {
         self.scenarios.iter().find(|scenario| scenario.id == id)
     }
 
-    /// The weakest bot that plays with sense: whoever is new here meets it. One that plays anything legal is
-    /// taken only where there is nothing between it and the strongest.
+    /// The weakest bot that plays sensibly, for newcomers. The random bot is chosen only if there is nothing
+    /// between it and the strongest.
     #[must_use]
     pub fn easiest(&self) -> Option<&BotCard> {
         self.bots.get(usize::from(self.bots.len() > 2))
     }
 
-    /// How few and how many can play.
+    /// The smallest and the largest number of players.
     #[must_use]
     pub fn players(&self) -> (u8, u8) {
         let counts =

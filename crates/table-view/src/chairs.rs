@@ -1,4 +1,4 @@
-//! Who sits where, and whose hands the screen is in.
+//! Who sits where, and who is at the screen.
 
 use kernel::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -18,14 +18,14 @@ pub enum Sitter {
 pub struct Chairs {
     /// Who answers for each seat.
     pub sitters: Vec<Sitter>,
-    /// Whether the screen is covered while it goes from one person to the next.
+    /// Whether the screen is covered when it goes from one person to another.
     pub cover: bool,
-    /// Who looks at the screen, where several people share it.
+    /// The person at the screen, if several share it.
     #[serde(default)]
     pub looking: Option<Seat>,
 }
 
-/// Who has to do something now.
+/// Who must act now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// The person at the screen answers for this seat.
@@ -34,14 +34,14 @@ pub enum Stage {
     HandOver(Seat),
     /// A bot thinks for this seat.
     Bot(Seat, String),
-    /// Somebody far away answers for this seat.
+    /// Somebody at another screen answers for this seat.
     Away(Seat),
     /// The game is over.
     Over,
 }
 
 impl Stage {
-    /// A short name for styles and tests.
+    /// A short name, for styles and tests.
     #[must_use]
     pub const fn id(&self) -> &'static str {
         match self {
@@ -71,7 +71,7 @@ impl Chairs {
         self.sitters.get(seat.index())
     }
 
-    /// Who has to do something when this seat owes the answer.
+    /// Who must act if this seat owes the answer.
     #[must_use]
     pub fn stage(&self, owes: Option<Seat>) -> Stage {
         let Some(seat) = owes else { return Stage::Over };
@@ -83,12 +83,12 @@ impl Chairs {
         }
     }
 
-    /// Whether secrets are kept between people who share the screen.
+    /// Whether secrets are hidden between people who share the screen.
     fn covered(&self) -> bool {
         self.cover && self.people().nth(1).is_some()
     }
 
-    /// Through whose eyes the table is shown at this stage.
+    /// Whose view is shown at this stage.
     #[must_use]
     pub fn viewer(&self, stage: &Stage) -> Viewer {
         let mut people = self.people();
@@ -101,7 +101,7 @@ impl Chairs {
         }
     }
 
-    /// The person of this seat has the screen now.
+    /// Gives the screen to the person in this seat.
     pub const fn take(&mut self, seat: Seat) {
         self.looking = Some(seat);
     }

@@ -1,20 +1,20 @@
-//! What can be drawn over the time of a match: numbers of each seat, read from what everybody sees.
+//! Charts over the course of a match: public numbers of each seat.
 
 use crate::Said;
 use kernel::{Seat, Text};
 use serde::{Deserialize, Serialize};
 
-/// A quantity of a game that is worth a curve, read from what everybody sees.
+/// A quantity of a game worth a chart, taken from public information.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure<V> {
     /// Its name.
     pub name: Text,
-    /// The quantity of one seat.
+    /// The value for one seat.
     pub of: fn(&V, Seat) -> i64,
 }
 
-/// One curve a seat, each a list of points `(action, value)`; a point stands only where the value changes,
-/// and at the end.
+/// One curve for each seat: a list of points `(action, value)`, one wherever the value changes, and one at
+/// the end.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Curves {
     /// By seat.
@@ -49,7 +49,7 @@ impl Curves {
         curve.iter().rev().find(|(when, _)| *when <= at).map_or(0, |(_, value)| *value)
     }
 
-    /// The path of a seat's curve in a picture of this size: steps, as values jump when something happens.
+    /// The path of a seat's curve in a picture of this size: a step function, since values jump.
     #[must_use]
     pub fn path(&self, seat: usize, end: usize, width: f64, height: f64) -> String {
         let (low, high) = self.range();
@@ -71,21 +71,52 @@ impl Curves {
     }
 }
 
-/// Adds to the curves of some measures what they are after this many actions.
+/// Adds to the curves of some measures what they are after this many actions. What divides the match, its
+/// rounds, is a curve behind them.
 pub fn follow<V>(
     courses: &mut Vec<Curves>,
     measures: &[Measure<V>],
+    lap: Option<&Measure<V>>,
     view: &V,
     seats: impl Iterator<Item = Seat> + Clone,
     at: usize,
 ) {
-    courses.resize_with(measures.len(), Curves::default);
+    courses.resize_with(measures.len() + 1, Curves::default);
+    if let (Some(lap), Some(last)) = (lap, courses.last_mut()) {
+        last.add(at, std::iter::once((lap.of)(view, Seat(0))));
+    }
     for (curves, measure) in courses.iter_mut().zip(measures) {
         curves.add(at, seats.clone().map(|seat| (measure.of)(view, seat)));
     }
 }
 
-/// Round numbers for the lines behind a chart.
+/// What divides the time of a match: what a part of it is called, and after how many actions each began.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Laps {
+    /// `Round`.
+    pub name: Text,
+    /// Where each begins, with its number.
+    pub begin: Vec<(usize, i64)>,
+}
+
+impl Laps {
+    /// Those of a course, if there are several to tell apart.
+    #[must_use]
+    pub fn of(name: Text, course: &Curves) -> Option<Laps> {
+        let begin: Vec<(usize, i64)> =
+            course.seats.first()?.iter().copied().filter(|(_, lap)| *lap > 0).collect();
+        (begin.len() > 1).then_some(Laps { name, begin })
+    }
+
+    /// Each with its number, and after how many actions it was over.
+    pub fn ends(&self, end: usize) -> impl Iterator<Item = (i64, usize)> + '_ {
+        self.begin.iter().enumerate().map(move |(nth, (_, lap))| {
+            (*lap, self.begin.get(nth + 1).map_or(end, |(next, _)| next.saturating_sub(1)))
+        })
+    }
+}
+
+/// Round numbers for the grid lines of a chart.
 #[must_use]
 pub fn ticks(low: i64, high: i64) -> Vec<i64> {
     let span = (high - low).max(1);
@@ -99,7 +130,7 @@ pub fn ticks(low: i64, high: i64) -> Vec<i64> {
         .collect()
 }
 
-/// A sentence that says what a chart shows, for those who do not see it.
+/// Describes a chart in one sentence, for those who cannot see it.
 #[must_use]
 pub fn sentence(name: Text, seats: &[Said], curves: &Curves, end: usize) -> Said {
     Said::by(|lang| {
@@ -125,6 +156,20 @@ mod tests {
         assert_eq!(curves.seats, [vec![(0, 0), (2, 2)], vec![(0, 0), (1, 1)]]);
         assert_eq!((curves.value(0, 1), curves.value(0, 2), curves.range()), (0, 2, (0, 2)));
         assert_eq!(curves.path(1, 2, 100.0, 10.0), "M0.0 10.0H50.0V5.0H100.0");
+    }
+
+    #[test]
+    fn rounds_divide_a_chart() {
+        let name = Text { en: "Round", fr: "Manche" };
+        let lap = Measure { name, of: |view: &i64, _| *view };
+        let mut courses = Vec::new();
+        for (at, round) in [(0, 0), (1, 1), (5, 1), (9, 2), (14, 3)] {
+            follow(&mut courses, &[], Some(&lap), &round, Seat::first(2), at);
+        }
+        let laps = Laps::of(name, &courses[0]).expect("three rounds");
+        assert_eq!(laps.begin, [(1, 1), (9, 2), (14, 3)]);
+        assert_eq!(laps.ends(20).collect::<Vec<_>>(), [(1, 8), (2, 13), (3, 20)]);
+        assert_eq!(Laps::of(name, &Curves::default()), None);
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! Clocks of matches on a server: the time that is left, in words, and when it becomes short.
+//! Clocks of matches on a server: the time left, in words, and when it gets short.
 //!
-//! The time runs while one seat owes answers, and starts anew when another one does. So a seat that waits has
-//! all of it.
+//! The time runs while one seat owes answers, and starts afresh when another seat does. So a waiting seat has
+//! all of its time.
 
 use kernel::{Lang, Seat};
 
@@ -15,12 +15,12 @@ const DAY: i64 = 24 * HOUR;
 pub struct Clock {
     /// How long a seat may take, in milliseconds.
     pub each: i64,
-    /// The seat whose time runs, and when it is over, in milliseconds of Unix time.
+    /// The seat whose time runs, and when it ends, in milliseconds of Unix time.
     pub runs: Option<(Seat, i64)>,
 }
 
 impl Clock {
-    /// A clock of so many minutes or days.
+    /// A clock of this many minutes.
     #[must_use]
     pub const fn minutes(each: u16) -> Clock {
         Clock { each: each as i64 * MINUTE, runs: None }
@@ -32,7 +32,7 @@ impl Clock {
         Clock { each: each as i64 * DAY, runs: None }
     }
 
-    /// How much time a seat has left at this moment; never less than none.
+    /// The time a seat has left at this moment; never negative.
     #[must_use]
     pub fn left(self, seat: Seat, now: i64) -> i64 {
         match self.runs {
@@ -47,39 +47,37 @@ impl Clock {
         self.runs.is_some_and(|(runs, _)| runs == seat)
     }
 
-    /// Whether what is left is short: a tenth of the time, or the last minute of a longer one.
+    /// Whether the remaining time is short: a tenth of the whole, or the last minute of a longer one.
     #[must_use]
     pub const fn is_short(self, left: i64) -> bool {
         left * 10 <= self.each || left <= MINUTE && self.each > 2 * MINUTE
     }
 
-    /// How long what is shown stays true, in milliseconds: seconds are counted only where they are shown.
+    /// How long the display stays correct, in milliseconds: seconds matter only when they are shown.
     #[must_use]
     pub const fn next_look(left: i64) -> i64 {
         if left <= HOUR { SECOND } else { 20 * SECOND }
     }
 }
 
-/// How far the server's clock is ahead of the reader's own, in milliseconds. Deadlines are times by the
-/// server's.
+/// How far the server's clock is ahead of this one, in milliseconds. Deadlines use the server's clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ahead(i64);
 
 impl Ahead {
-    /// Nothing is known yet: both are taken to be alike.
+    /// Not known yet: both clocks are taken to agree.
     pub const NONE: Ahead = Ahead(0);
 
-    /// What an answer dated by whole seconds may be wrong by, with the way that it took.
+    /// The possible error of a response dated in whole seconds, including its travel time.
     const DATED: i64 = 3 * SECOND;
 
-    /// By the time that the server has just told.
+    /// From the time that the server has just sent.
     #[must_use]
     pub const fn told(server: i64, here: i64) -> Ahead {
         Ahead(server - here)
     }
 
-    /// By the date of an answer, which tells whole seconds: what was told more exactly stays, unless it
-    /// cannot be right.
+    /// From the date of a response, in whole seconds: a more exact value is kept unless it cannot be right.
     #[must_use]
     pub const fn dated(self, date: i64, here: i64) -> Ahead {
         let found = Ahead(date + SECOND / 2 - here);
@@ -93,7 +91,7 @@ impl Ahead {
     }
 }
 
-/// What is left of a second is a second: a clock shows nought when the time is over, not before.
+/// Rounds up to whole seconds: a clock shows zero when the time is over, not before.
 const fn whole_seconds(left: i64) -> i64 {
     let left = if left > 0 { left } else { 0 };
     (left + SECOND - 1) / SECOND * SECOND
@@ -113,7 +111,7 @@ pub fn shown(lang: Lang, left: i64) -> String {
     }
 }
 
-/// The same in full words, for those who listen.
+/// The same in words, for screen readers.
 #[must_use]
 pub fn told(lang: Lang, left: i64) -> String {
     let part = |count: i64, one: &str, many: &str| {

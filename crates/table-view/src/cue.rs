@@ -1,11 +1,11 @@
-//! Sounds: which one belongs to what happened, and how each is made. What they tell is always seen as well.
+//! Sounds: which one belongs to which event, and how it is made. Everything a sound tells can also be seen.
 
 use crate::Stage;
 
 /// A short sound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cue {
-    /// It is one's turn.
+    /// It is your turn.
     Turn,
     /// Dice were rolled.
     Dice,
@@ -20,13 +20,13 @@ pub enum Cue {
 /// A part of a sound.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Note {
-    /// When it begins, in seconds.
+    /// Its start, in seconds.
     pub at: f64,
-    /// How long it rings.
+    /// Its length, in seconds.
     pub length: f64,
-    /// How high it is; a rattle without a pitch when there is none.
+    /// Its pitch in hertz; a rattle without a pitch if there is none.
     pub pitch: Option<f32>,
-    /// How loud it is, of one.
+    /// Its volume, from 0 to 1.
     pub volume: f32,
 }
 
@@ -38,21 +38,21 @@ const fn rattle(at: f64, length: f64, volume: f32) -> Note {
     Note { at, length, pitch: None, volume }
 }
 
-/// Sounds of dice and cards that come faster than this, in milliseconds, are one.
+/// Sounds of dice and cards that follow each other faster than this, in milliseconds, are merged.
 const APART: f64 = 140.0;
 
 impl Cue {
     /// Every sound there is.
     pub const ALL: [Cue; 5] = [Cue::Turn, Cue::Dice, Cue::Card, Cue::No, Cue::End];
 
-    /// Whether it is left out, so many milliseconds after the sound before. Dice and cards in a heap are one
-    /// sound; what calls somebody is always heard.
+    /// Whether it is skipped, this many milliseconds after the previous sound. Dice and cards in quick
+    /// succession make one sound; a sound that calls somebody is always played.
     #[must_use]
     pub fn is_drowned(self, since: f64) -> bool {
         matches!(self, Cue::Dice | Cue::Card) && (0.0..APART).contains(&since)
     }
 
-    /// What the sound is made of.
+    /// The notes of the sound.
     #[must_use]
     pub const fn notes(self) -> &'static [Note] {
         match self {
@@ -83,22 +83,22 @@ impl Cue {
     }
 }
 
-/// The sound of several things that happened: dice before cards.
+/// The sound for several events: dice before cards.
 #[must_use]
 pub fn among(cues: impl IntoIterator<Item = Cue>) -> Option<Cue> {
     cues.into_iter().max_by_key(|cue| *cue == Cue::Dice)
 }
 
-/// Where a table stands, for those who listen.
+/// The part of the table's state that sounds depend on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// Who has to do something.
+    /// Who must act.
     pub stage: Stage,
-    /// How many actions were played.
+    /// The number of actions played.
     pub seq: usize,
 }
 
-/// What is heard when the table goes from one scene to the next.
+/// The sound for the change from one scene to the next.
 #[must_use]
 pub fn heard(before: &Scene, now: &Scene, happened: Option<Cue>) -> Option<Cue> {
     if before.seq == now.seq {

@@ -1,11 +1,11 @@
-//! A new match in the making: what has been chosen so far, step by step.
+//! A new match while it is set up: what has been chosen so far.
 
 use kernel::catalogue::{Choice, Kind, Picks};
 use kernel::{Mode, Scenario, Seating, Unoffered, Words};
 use serde_json::Value;
 
-/// What has been chosen of a scenario: for how many, in which way, and what beside. Whatever is not among the
-/// picks is as usual.
+/// The choices for a scenario: the number of players, the way to play, and the options. Options that are not
+/// picked have their defaults.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Draft {
     scenario: &'static Scenario,
@@ -13,17 +13,17 @@ pub struct Draft {
     picks: Picks,
 }
 
-/// Something that is not as usual.
+/// An option that differs from its default.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
-    /// What was chosen.
+    /// The option.
     pub name: Words,
-    /// What it is now.
+    /// Its value.
     pub now: Words,
 }
 
 impl Draft {
-    /// A scenario as usual; nothing if it has no table.
+    /// A scenario with defaults; `None` if it has no table.
     #[must_use]
     pub fn new(scenario: &'static Scenario) -> Option<Draft> {
         Some(Draft { scenario, table: scenario.tables.first()?, picks: Picks::new() })
@@ -35,7 +35,7 @@ impl Draft {
         self.scenario
     }
 
-    /// The table: how many play, and in which way.
+    /// The table: the number of players and the way to play.
     #[must_use]
     pub const fn table(&self) -> &'static Seating {
         self.table
@@ -50,46 +50,46 @@ impl Draft {
         numbers
     }
 
-    /// The ways in which so many play it as there are now.
+    /// The ways to play with the current number of players.
     #[must_use]
     pub fn modes(&self) -> Vec<Mode> {
         let here = self.scenario.tables.iter().filter(|table| table.players == self.table.players);
         here.map(|table| table.mode).collect()
     }
 
-    /// What can be chosen at this table.
+    /// The options at this table.
     pub fn choices(&self) -> impl Iterator<Item = &'static Choice> + use<> {
         self.scenario.offered(self.table)
     }
 
-    /// What the seats play, where that is chosen for each of them.
+    /// The option that assigns roles to seats, if there is one.
     #[must_use]
     pub fn role(&self) -> Option<&'static Choice> {
         self.choices().find(|choice| matches!(choice.kind, Kind::Seats { .. }))
     }
 
-    /// The same choices for another scenario, as far as they make sense there.
+    /// Changes the scenario and keeps the choices that make sense there.
     #[must_use]
     pub fn with_scenario(&self, scenario: &'static Scenario) -> Option<Draft> {
         let table = nearest(scenario, self.table.players, self.table.mode)?;
         Some(Draft { scenario, table, picks: Picks::new() }.keeping(&self.picks))
     }
 
-    /// The same choices for so many, as far as they make sense then.
+    /// Changes the number of players and keeps the choices that still make sense.
     #[must_use]
     pub fn with_players(&self, players: u8) -> Draft {
         let table = nearest(self.scenario, players, self.table.mode).unwrap_or(self.table);
         Draft { scenario: self.scenario, table, picks: Picks::new() }.keeping(&self.picks)
     }
 
-    /// The same choices in another way, as far as they make sense then.
+    /// Changes the way to play and keeps the choices that still make sense.
     #[must_use]
     pub fn with_mode(&self, mode: Mode) -> Draft {
         let table = nearest(self.scenario, self.table.players, mode).unwrap_or(self.table);
         Draft { scenario: self.scenario, table, picks: Picks::new() }.keeping(&self.picks)
     }
 
-    /// Takes over what can still be taken.
+    /// Keeps the picks that are still valid.
     fn keeping(mut self, picks: &Picks) -> Draft {
         for choice in self.choices() {
             let Some(pick) = picks.get(&*choice.id) else { continue };
@@ -109,7 +109,7 @@ impl Draft {
         self
     }
 
-    /// What is picked of a choice.
+    /// The current pick for an option.
     #[must_use]
     pub fn picked(&self, choice: &Choice) -> Value {
         let pick = self.picks.get(&*choice.id).cloned().unwrap_or_else(|| choice.usual(self.table.players));
@@ -121,13 +121,13 @@ impl Draft {
         usual.collect()
     }
 
-    /// Whether a choice is not as usual.
+    /// Whether an option differs from its default.
     #[must_use]
     pub fn is_changed(&self, choice: &Choice) -> bool {
         self.picks.contains_key(&*choice.id)
     }
 
-    /// Takes something. What made sense only with what was there before is as usual again.
+    /// Picks a value. Options that depended on the old value return to their defaults.
     pub fn pick(&mut self, choice: &Choice, pick: Value) {
         if pick == choice.usual(self.table.players) {
             self.picks.remove(&*choice.id);
@@ -141,12 +141,12 @@ impl Draft {
         }
     }
 
-    /// Makes everything beside the table as usual again.
+    /// Resets all options to their defaults.
     pub fn reset(&mut self) {
         self.picks.clear();
     }
 
-    /// Lets a seat play something, or leaves it open. Whoever played that before takes what this seat had.
+    /// Assigns a role to a seat, or leaves it open. A seat that had the role gets the one this seat had.
     pub fn seat(&mut self, choice: &Choice, at: usize, id: Option<&str>) {
         let Value::Array(mut seats) = self.picked(choice) else { return };
         let new = id.map_or(Value::Null, Value::from);
@@ -158,7 +158,7 @@ impl Draft {
         self.pick(choice, Value::Array(seats));
     }
 
-    /// Why something cannot be taken beside what is picked already.
+    /// Why a value cannot be picked with the other picks.
     #[must_use]
     pub fn blocked(&self, choice: &Choice, pick: &Value) -> Option<Unoffered> {
         let mut picks = self.picks.clone();
@@ -170,7 +170,7 @@ impl Draft {
         self.scenario.set_up(self.table, &picks).err()
     }
 
-    /// What the seats are called, where it is known before the match begins.
+    /// The names of the seats, if they are known before the match begins.
     #[must_use]
     pub fn seats(&self) -> Vec<Option<Words>> {
         let role = self.role();
@@ -182,7 +182,7 @@ impl Draft {
         (0..usize::from(self.table.players)).map(name).collect()
     }
 
-    /// What is not as usual.
+    /// The options that differ from their defaults.
     #[must_use]
     pub fn changes(&self) -> Vec<Change> {
         let changed = self.choices().filter(|choice| self.is_changed(choice));
@@ -194,14 +194,13 @@ impl Draft {
             .collect()
     }
 
-    /// The set-up with everything that was chosen.
+    /// The set-up with everything chosen.
     pub fn setup(&self) -> Result<Value, Unoffered> {
         self.scenario.set_up(self.table, &self.picks)
     }
 }
 
-/// The table of a scenario that is most like this one: for so many in that way, for so many, in that way, or
-/// the usual one.
+/// The table of a scenario most like this one: same number and way, same number, same way, or the default.
 fn nearest(scenario: &'static Scenario, players: u8, mode: Mode) -> Option<&'static Seating> {
     let tables = || scenario.tables.iter();
     tables()

@@ -1,10 +1,10 @@
-//! How a match ended, in a sentence that people would say.
+//! How a match ended, in one natural sentence.
 
 use crate::words::{House, Number, list};
 use crate::{Said, Word};
 use kernel::{Lang, Outcome, Seat, Standing};
 
-/// The headline: who won, and by how much. Seats of the people at this screen are "you", unless they were on
+/// The headline: who won, and by how much. People at this screen are addressed as "you", unless they were on
 /// both sides.
 #[must_use]
 pub fn headline(outcome: &Outcome, own: &[Seat], names: &[Said], number: impl Fn(Seat) -> Number) -> Said {
@@ -38,7 +38,7 @@ pub fn headline(outcome: &Outcome, own: &[Seat], names: &[Said], number: impl Fn
     })
 }
 
-/// What one's own place was, for somebody who played alone against others and did not win.
+/// The place of somebody who played alone against others and did not win.
 #[must_use]
 pub fn own_place(outcome: &Outcome, own: &[Seat]) -> Option<Said> {
     let [seat] = own else { return None };
@@ -47,7 +47,7 @@ pub fn own_place(outcome: &Outcome, own: &[Seat]) -> Option<Said> {
     (of > 1 && !mine.won).then(|| Said::by(|lang| House::YourPlace(mine.place, of, mine.score).get(lang)))
 }
 
-/// The whole result as a few lines of text, to be shared.
+/// The whole result as a few lines of text, for sharing.
 #[must_use]
 pub fn text(lang: Lang, title: &str, headline: &str, outcome: &Outcome, names: &[Said]) -> String {
     let mut standings: Vec<&Standing> = outcome.standings.iter().collect();
@@ -72,7 +72,7 @@ fn score(outcome: &Outcome, seat: Seat) -> i32 {
     outcome.standings.iter().find(|one| one.seat == seat).map_or(0, |one| one.score)
 }
 
-/// How many points the winners are ahead of the rest; nothing if points did not decide.
+/// The winners' lead in points; 0 if points did not decide.
 fn margin(outcome: &Outcome) -> i32 {
     let best = |won: bool| outcome.standings.iter().filter(|one| one.won == won).map(|one| one.score).max();
     match (best(true), best(false)) {

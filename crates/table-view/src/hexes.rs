@@ -1,4 +1,4 @@
-//! How a map of hexes with pointed tops is drawn, and how arrow keys walk on it.
+//! Layout of a map of pointy-topped hexes, and arrow-key movement on it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -8,13 +8,13 @@ pub type Axial = (i8, i8);
 /// A point of the drawing.
 pub type Point = (f64, f64);
 
-/// From the middle of a hex to its corners.
+/// The distance from the centre of a hex to its corners.
 pub const RADIUS: f64 = 40.0;
 /// Half the width of a hex.
 pub const HALF: f64 = RADIUS * 0.866_025_403_784_438_6;
 
-/// The neighbours across the sides, clockwise from the north-east: side `n` lies between the corners `n` and
-/// `n + 1`.
+/// The neighbours across the sides, clockwise from the north-east: side `n` is between the corners `n` and `n
+/// + 1`.
 const SIDES: [(i8, i8); 6] = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)];
 /// The corners, clockwise from the top: in halves of the width and of the radius.
 const CORNERS: [(i16, i16); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
@@ -26,13 +26,13 @@ pub struct Frame {
     pub x: f64,
     /// Its top.
     pub y: f64,
-    /// How wide it is.
+    /// Its width.
     pub width: f64,
-    /// How high it is.
+    /// Its height.
     pub height: f64,
 }
 
-/// The middle of a hex on the lattice of corners.
+/// The centre of a hex on the lattice of corners.
 fn lattice((q, r): Axial) -> (i16, i16) {
     (2 * i16::from(q) + i16::from(r), 3 * i16::from(r))
 }
@@ -41,13 +41,13 @@ fn on_paper((x, y): (i16, i16)) -> Point {
     (f64::from(x) * HALF, f64::from(y) * RADIUS / 2.0)
 }
 
-/// The middle of a hex.
+/// The centre of a hex.
 #[must_use]
 pub fn centre(hex: Axial) -> Point {
     on_paper(lattice(hex))
 }
 
-/// The corners of a hex around a point as an SVG polygon has them, `scale` times as large.
+/// The corners of a hex around a point, as for an SVG polygon, scaled by `scale`.
 #[must_use]
 pub fn points((x, y): Point, scale: f64) -> String {
     let mut out = String::new();
@@ -92,7 +92,7 @@ pub fn outline(cells: &[Axial]) -> String {
     path
 }
 
-/// What the drawing of these hexes takes, with some room around it.
+/// The bounding box of these hexes, with some room around it.
 #[must_use]
 pub fn frame(cells: &[Axial], room: f64) -> Frame {
     let mut low = (f64::MAX, f64::MAX);
@@ -114,8 +114,7 @@ pub fn frame(cells: &[Axial], room: f64) -> Frame {
 }
 
 impl Frame {
-    /// Where a point of the drawing is in a window of this size that shows all of it, and how much it is
-    /// enlarged there.
+    /// Where a point of the drawing is in a window of this size that shows all of it, and the scale there.
     #[must_use]
     pub fn seen(&self, (x, y): Point, width: f64, height: f64) -> (Point, f64) {
         let scale = (width / self.width).min(height / self.height);
@@ -124,7 +123,7 @@ impl Frame {
     }
 }
 
-/// A way from point to point as an SVG path.
+/// A path from point to point, as SVG.
 #[must_use]
 pub fn track(way: &[Point]) -> String {
     let mut path = String::new();
@@ -134,7 +133,7 @@ pub fn track(way: &[Point]) -> String {
     path
 }
 
-/// The place that an arrow key leads to: the nearest one that lies mainly that way, by its number.
+/// The index of the place that an arrow key leads to: the nearest one mainly in that direction.
 #[must_use]
 pub fn next_that_way(places: &[Point], from: Point, key: &str) -> Option<usize> {
     let (dx, dy) = match key {

@@ -1,9 +1,9 @@
-//! Finished matches and what follows from them: a list and a few numbers a game.
+//! Finished matches: a list, and a few statistics for each game.
 
 use crate::{Kept, Said};
 use kernel::{Outcome, Seat};
 
-/// A match that is over, wherever it was played.
+/// A finished match, wherever it was played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Played {
     /// Its id.
@@ -14,27 +14,27 @@ pub struct Played {
     pub title: Said,
     /// When it ended, in milliseconds since 1970.
     pub when: f64,
-    /// How it ended; nothing where that was not kept.
+    /// How it ended; `None` if that was not stored.
     pub over: Option<Outcome>,
-    /// The seats of whoever asks.
+    /// The player's own seats.
     pub own: Vec<Seat>,
     /// Whether it was played on a server.
     pub online: bool,
 }
 
-/// What a match was for whoever asks.
+/// The result for the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Won, with one of the own seats.
+    /// Won, with one of the player's seats.
     Won,
     /// Lost.
     Lost,
-    /// Nobody knows, or nobody of one's own played.
+    /// Unknown, or the player had no seat.
     Unknown,
 }
 
 impl Played {
-    /// A match of this browser, if it is over.
+    /// A match of this browser, if it is finished.
     #[must_use]
     pub fn here(kept: &Kept) -> Option<Played> {
         kept.owes.is_none().then(|| Played {
@@ -48,7 +48,7 @@ impl Played {
         })
     }
 
-    /// What it was for whoever asks.
+    /// The result for the player.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         match &self.over {
@@ -58,7 +58,7 @@ impl Played {
         }
     }
 
-    /// The best score of the own seats.
+    /// The best score of the player's seats.
     #[must_use]
     pub fn score(&self) -> Option<i32> {
         let own = self.over.as_ref()?.standings.iter().filter(|one| self.own.contains(&one.seat));
@@ -66,23 +66,23 @@ impl Played {
     }
 }
 
-/// What the matches of one game add up to.
+/// Statistics over the matches of one game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// How many there were.
+    /// The number of matches.
     pub matches: usize,
-    /// How many of them were won.
+    /// The number of matches won.
     pub won: usize,
-    /// The best score of all.
+    /// The best score.
     pub best: Option<i32>,
-    /// What the last ones were, the latest last.
+    /// Whether the latest matches were won, the latest last.
     pub form: Vec<bool>,
 }
 
-/// How many of the last matches are shown one by one.
+/// How many of the latest matches are shown.
 const FORM: usize = 8;
 
-/// What the matches of a game add up to; matches of which nobody knows the end count as played.
+/// Statistics over the matches of a game; matches with an unknown result count as played.
 #[must_use]
 pub fn tally(game: &str, all: &[Played]) -> Tally {
     let mut of: Vec<&Played> = all.iter().filter(|one| one.game == game).collect();

@@ -1,4 +1,4 @@
-//! What is kept of a match in this browser.
+//! What this browser stores of a match.
 
 use crate::charts::Curves;
 use crate::mark::Mark;
@@ -6,58 +6,58 @@ use crate::{Chairs, Said};
 use kernel::{Edition, Outcome, Seat, Snapshot};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// A match in this browser, beside its journal.
+/// A description of a match in this browser, stored beside its journal.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Kept {
-    /// Its name in addresses.
+    /// Its id in addresses.
     pub id: String,
     /// Which game.
     pub game: String,
-    /// What is played: the scenario.
+    /// The scenario.
     pub title: Said,
     /// Who sits where.
     pub chairs: Chairs,
-    /// What each seat is called.
+    /// The names of the seats.
     pub seats: Vec<Said>,
-    /// How many lines its journal has after the first.
+    /// The number of journal lines after the header.
     pub seq: usize,
-    /// The seat that owes an answer; none when it is over.
+    /// The seat that owes an answer; `None` when the match is over.
     pub owes: Option<Seat>,
     /// The question it owes the answer to.
     pub question: Said,
-    /// How many slips were forgiven in it.
+    /// The number of forgiven slips.
     #[serde(default)]
     pub slips: u32,
     /// When it was last played, in milliseconds since 1970.
     pub touched: f64,
-    /// The edition of the game that plays it; matches of the first release do not say.
+    /// The edition that plays it; matches of the first release do not name it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<Edition>,
-    /// The state in which it stands, for the day on which its rules change.
+    /// A stored state, for the case that the rules change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub snapshot: Option<Snapshot>,
-    /// Where it stands, for lists; matches of earlier releases do not say before they are played on.
+    /// A summary for lists; matches of earlier releases have none until they are continued.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub summary: Option<Summary>,
 }
 
-/// Where a match stands, in a few words and numbers: lists show it without having fetched any game.
+/// A match in a few words and numbers, so that lists can show it without loading its game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Summary {
-    /// Where in the game this is: `round 3`.
+    /// The point in the game: `round 3`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Said>,
-    /// What each seat has, and how it is marked.
+    /// Points and marks of the seats.
     pub seats: Vec<SeatSummary>,
-    /// How what the board measures has gone, the points first.
+    /// The history of the board's measures, the points first.
     #[serde(default, alias = "course", deserialize_with = "courses")]
     pub courses: Vec<Curves>,
-    /// How it ended, once it has.
+    /// How it ended, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<Outcome>,
 }
 
-/// Earlier releases kept the points alone.
+/// Earlier releases stored only the points.
 fn courses<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Curves>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -74,20 +74,20 @@ fn courses<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Curves>, D::Error> 
 /// A seat of a [`Summary`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct SeatSummary {
-    /// Its points, if the game counts any while it is played.
+    /// Its points, if the game counts any during play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i64>,
     /// The colour of its mark.
     pub colour: String,
     /// The shape of its mark.
     pub shape: String,
-    /// Whether the shape stands for itself, without a disc.
+    /// Whether the shape is shown alone, without a disc.
     #[serde(default)]
     pub bare: bool,
 }
 
 impl SeatSummary {
-    /// A seat with this mark and so many points.
+    /// A seat with this mark and these points.
     #[must_use]
     pub fn new(mark: Mark, points: Option<i64>) -> SeatSummary {
         SeatSummary { points, colour: mark.colour.to_owned(), shape: mark.shape.to_owned(), bare: mark.bare }
@@ -95,7 +95,7 @@ impl SeatSummary {
 }
 
 impl Summary {
-    /// How far each seat is, as a part of the best one's points: a race. Nothing where nobody has any.
+    /// Each seat's share of the best one's points, for a race; empty if nobody has any.
     #[must_use]
     pub fn race(&self) -> Vec<(i64, f64)> {
         let best = self.seats.iter().filter_map(|seat| seat.points).max().unwrap_or(0).max(1) as f64;
@@ -105,13 +105,13 @@ impl Summary {
 }
 
 impl Kept {
-    /// Whether somebody at this screen has to answer.
+    /// Whether somebody at this screen must answer.
     #[must_use]
     pub fn waits_for_you(&self) -> bool {
         self.owes.is_some_and(|seat| self.chairs.people().any(|person| person == seat))
     }
 
-    /// Those that wait for somebody here first, then those played last, those that are over at the end.
+    /// Sorts matches: those that wait for somebody here first, then by last use, finished ones at the end.
     pub fn sort(list: &mut [Kept]) {
         list.sort_by(|a, b| {
             let rank = |kept: &Kept| (kept.owes.is_none(), !kept.waits_for_you());
@@ -120,8 +120,8 @@ impl Kept {
     }
 }
 
-/// A journal in the records in which a browser keeps it: the header, then one a step. A change of rules is no
-/// step: it stands behind the step before it.
+/// Splits a journal into the records that a browser stores: the header, then one for each step. A change of
+/// rules is not a step: it is stored with the step before it.
 #[must_use]
 pub fn records(journal: &str) -> Vec<String> {
     let mut records: Vec<String> = Vec::new();
@@ -137,7 +137,7 @@ pub fn records(journal: &str) -> Vec<String> {
     records
 }
 
-/// The name under which a journal is saved as a file.
+/// The file name of a saved journal.
 #[must_use]
 pub fn file_name(game: &str, id: &str) -> String {
     let short: String = id.chars().filter(char::is_ascii_alphanumeric).take(8).collect();

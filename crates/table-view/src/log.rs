@@ -1,40 +1,40 @@
-//! The log: what happened, in sentences, and where the undo barrier stands.
+//! The log: what happened, in sentences, and how far undo reaches.
 
 use crate::{Said, Sentence, slip, tell};
 use kernel::{Lang, Narrate, NoUndo, Seat, Table, Viewer, changes};
 use std::sync::Arc;
 
-/// How many actions back the log of a resumed match is told; the replay tells all of it.
+/// How many actions the log of a resumed match reaches back; the replay shows all of them.
 pub const TOLD: usize = 300;
 
-/// What an entry of a log is about.
+/// The kinds of log entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// An action that stands.
+    /// An action that was not undone.
     Action,
-    /// That a slip was forgiven here.
+    /// A forgiven slip.
     Slip,
-    /// That the rules changed here: nothing is taken back across it.
+    /// A change of rules: undo does not reach across it.
     Rules,
 }
 
-/// An action that stands, told; or something else that is to be read between them.
+/// An entry of the log.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LogEntry {
-    /// The number of its line in the journal: no other entry ever has it.
+    /// The number of its line in the journal, unique among entries.
     pub seq: usize,
-    /// What it is about.
+    /// Its kind.
     pub kind: Kind,
-    /// Who acted.
+    /// The seat that acted.
     pub seat: Seat,
-    /// The action as on its button; empty where nobody at this screen may know it.
+    /// The action's label; empty if nobody at this screen may know it.
     pub did: Sentence,
-    /// Whether something random or hidden came out: the barrier stands after it.
+    /// Whether something random or hidden was revealed: undo does not reach across it.
     pub irrevocable: bool,
     told: Vec<Told>,
 }
 
-/// An action as one viewer heard of it.
+/// An action as one viewer was told about it.
 #[derive(Clone, PartialEq, Debug)]
 struct Told {
     viewer: Viewer,
@@ -42,21 +42,21 @@ struct Told {
 }
 
 impl LogEntry {
-    /// An entry with the same sentences for whoever looks.
+    /// An entry with the same sentences for every viewer.
     #[must_use]
     pub fn new(seq: usize, seat: Seat, did: Sentence, irrevocable: bool, lines: Vec<Sentence>) -> LogEntry {
         let told = vec![Told { viewer: Viewer::Spectator, lines }];
         LogEntry { seq, kind: Kind::Action, seat, did, irrevocable, told }
     }
 
-    /// The same about something else than an action.
+    /// Changes its kind.
     #[must_use]
     pub fn of_kind(self, kind: Kind) -> LogEntry {
         LogEntry { kind, ..self }
     }
 
-    /// The action as this viewer may call it: as on its button for whoever played it, as they were told of it
-    /// for others; empty where nothing was told.
+    /// The name of the action for this viewer: its label for the player, for others the first sentence they
+    /// were told; empty if nothing was told.
     #[must_use]
     pub fn what(&self, viewer: Viewer) -> Said {
         if viewer == Viewer::Seat(self.seat) && self.did != Sentence::default() {
@@ -65,7 +65,7 @@ impl LogEntry {
         self.lines(viewer).first().map(Sentence::said).unwrap_or_default()
     }
 
-    /// The sentences for this viewer; for one that is not at this screen, those for everybody.
+    /// The sentences for this viewer; for one who is not at this screen, the public ones.
     #[must_use]
     pub fn lines(&self, viewer: Viewer) -> &[Sentence] {
         self.told(viewer).map_or(&[], |told| &told.lines)
@@ -77,18 +77,18 @@ impl LogEntry {
     }
 }
 
-/// What happened in an action, in the game's own types, as each viewer saw it.
+/// The events of an action, in the game's own types, as each viewer saw them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Seen<E>(Vec<(Viewer, Vec<E>)>);
 
 impl<E> Seen<E> {
-    /// The same for whoever looks.
+    /// The same events for every viewer.
     #[must_use]
     pub fn by_all(events: Vec<E>) -> Seen<E> {
         Seen(vec![(Viewer::Spectator, events)])
     }
 
-    /// What this viewer saw; one that is not at this screen saw what everybody did.
+    /// The events that this viewer saw; for one who is not at this screen, the public ones.
     #[must_use]
     pub fn events(&self, viewer: Viewer) -> &[E] {
         let of = |wanted| self.0.iter().find(|(of, _)| *of == wanted);
@@ -97,17 +97,17 @@ impl<E> Seen<E> {
     }
 }
 
-/// The log of a match, for everyone who may look at this screen.
+/// The log of a match, for everybody who may look at this screen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Log<E> {
     viewers: Vec<Viewer>,
     entries: Vec<Arc<LogEntry>>,
-    /// What happened in each of the entries.
+    /// The events of each entry.
     seen: Vec<Arc<Seen<E>>>,
 }
 
 impl<E> Log<E> {
-    /// An empty log for these viewers, spectators always among them.
+    /// An empty log for these viewers, and for spectators.
     #[must_use]
     pub fn new(people: &[Seat]) -> Log<E> {
         let mut viewers: Vec<Viewer> = people.iter().copied().map(Viewer::Seat).collect();
@@ -118,19 +118,19 @@ impl<E> Log<E> {
         Log { viewers, entries: Vec::new(), seen: Vec::new() }
     }
 
-    /// The entries told, oldest first.
+    /// The entries, oldest first.
     #[must_use]
     pub fn entries(&self) -> &[Arc<LogEntry>] {
         &self.entries
     }
 
-    /// What happened in each of them.
+    /// The events of each entry.
     #[must_use]
     pub fn seen(&self) -> &[Arc<Seen<E>>] {
         &self.seen
     }
 
-    /// Adds the action that was just played on this table, whose views are asked for.
+    /// Adds the action that was just played at this table.
     pub fn played<G: Narrate<Event = E>>(
         &mut self,
         table: &Table<G>,
@@ -157,7 +157,7 @@ impl<E> Log<E> {
         self.seen.push(Arc::new(Seen(seen)));
     }
 
-    /// Adds that the rules changed here, if they did.
+    /// Adds an entry if the rules have just changed.
     pub fn changed<G: Narrate<Event = E>>(&mut self, table: &Table<G>) {
         let Some(part) = table.part() else { return };
         let [en, fr] = Lang::ALL.map(|lang| changes::<G>(part.was, part.carried, lang));
@@ -169,13 +169,13 @@ impl<E> Log<E> {
         self.seen.push(Arc::new(Seen(Vec::new())));
     }
 
-    /// Takes the last actions out again.
+    /// Removes the last actions.
     pub fn undone(&mut self, count: u32) {
         take_out(&mut self.entries, &mut self.seen, count);
     }
 
-    /// Takes out what a slip took back, and adds that it was forgiven to the seat of this name. The number is
-    /// that of the line of the journal.
+    /// Removes what a slip took back, and adds an entry about it. `seq` is the number of the journal line,
+    /// `seat` is the seat that was forgiven.
     pub fn forgiven(&mut self, seq: usize, seat: Seat, count: u32, name: &Said) {
         let first = nth_last(&self.entries, count);
         let alone = self.viewers.len() == 1;
@@ -190,15 +190,15 @@ impl<E> Log<E> {
         self.seen.push(Arc::new(Seen(Vec::new())));
     }
 
-    /// What the last `count` actions were, oldest first; a name for each even where the log does not reach so
-    /// far.
+    /// The names of the last `count` actions, oldest first; each has some name even where the log does not
+    /// reach that far.
     #[must_use]
     pub fn last(&self, count: usize) -> Vec<Said> {
         names(&self.entries, count)
     }
 }
 
-/// Takes the last actions out of a log, and what happened in them. What is told between them stays.
+/// Removes the last actions and their events from a log. Other entries between them stay.
 pub fn take_out<E>(entries: &mut Vec<Arc<LogEntry>>, seen: &mut Vec<Arc<Seen<E>>>, count: u32) {
     for _ in 0..count {
         let Some(at) = entries.iter().rposition(|entry| entry.kind == Kind::Action) else { break };
@@ -209,15 +209,15 @@ pub fn take_out<E>(entries: &mut Vec<Arc<LogEntry>>, seen: &mut Vec<Arc<Seen<E>>
     }
 }
 
-/// The action of this number from the end, if the log reaches so far.
+/// The nth action from the end, if the log reaches that far.
 #[must_use]
 pub fn nth_last(entries: &[Arc<LogEntry>], count: u32) -> Option<&Arc<LogEntry>> {
     let at = usize::try_from(count).ok()?.checked_sub(1)?;
     entries.iter().rev().filter(|entry| entry.kind == Kind::Action).nth(at)
 }
 
-/// What the last `count` of these were, oldest first. A bare number is named after what it counts: the action
-/// before it.
+/// The names of the last `count` of these, oldest first. A bare number is named after the action before it,
+/// which it counts.
 #[must_use]
 pub fn names(entries: &[Arc<LogEntry>], count: usize) -> Vec<Said> {
     let missing = count.saturating_sub(entries.len());

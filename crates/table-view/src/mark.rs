@@ -1,19 +1,19 @@
-//! The colour and the shape of a seat: always both, so that nobody has to tell colours apart.
+//! The colour and shape of a seat: always both, so that nobody has to tell colours apart.
 
 use kernel::Seat;
 
-/// How a seat is marked.
+/// The mark of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
     /// The name of its colours in the stylesheet.
     pub colour: &'static str,
     /// The symbol that is its shape.
     pub shape: &'static str,
-    /// Whether the shape is the mark itself, rather than a picture on a disc.
+    /// Whether the shape is shown alone, rather than as a picture on a disc.
     pub bare: bool,
 }
 
-/// Seats of games that say nothing of their own.
+/// Marks for games that define none of their own.
 const PLAIN: [(&str, &str); 8] = [
     ("red", "helm"),
     ("grey", "mage"),
@@ -26,7 +26,7 @@ const PLAIN: [(&str, &str); 8] = [
 ];
 
 impl Mark {
-    /// Nobody's.
+    /// The mark of an unknown seat.
     pub const UNKNOWN: Mark = Mark { colour: "grey", shape: "person", bare: false };
 
     /// The mark of a seat in a game that has none of its own.

@@ -1,4 +1,4 @@
-//! Everything that the table shows to one viewer at one moment.
+//! Everything the table shows to one viewer at one moment.
 
 use crate::slip::Beyond;
 use crate::{Said, Sentence};
@@ -8,33 +8,33 @@ use std::sync::Arc;
 /// The table at one moment, as one viewer sees it, in the game's own types.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Picture<V, Q, A, E> {
-    /// How many lines the journal has.
+    /// The number of journal lines.
     pub seq: usize,
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What is seen.
+    /// The view.
     pub view: Arc<V>,
     /// Whose turn it is, or how the game ended.
     pub turn: Turn<Q>,
-    /// The question in words, empty when the game is over.
+    /// The question in words; empty when the game is over.
     pub asks: Sentence,
-    /// Every legal answer, in the game's order, if it is the viewer who owes one. The place in this list is
-    /// the answer's number everywhere: on buttons, keys and boards.
+    /// Every legal answer, in the game's order, if the viewer owes one. The index in this list is the
+    /// answer's number everywhere: on buttons, keys and boards.
     pub legal: Vec<A>,
-    /// The legal answers as on their buttons, in the same order.
+    /// The labels of the legal answers, in the same order.
     pub labels: Vec<Sentence>,
-    /// What could have been answered a moment ago in this same turn, and no longer can: it keeps a place,
-    /// with its rule.
+    /// Answers that were legal a moment ago in the same turn and no longer are: they keep a place, with the
+    /// rule that forbids them.
     pub refused: Vec<Answer<A>>,
-    /// What can be taken back.
+    /// What can be undone.
     pub undo: Undo,
     /// What can be taken back beyond that if everybody at the table agrees, the latest first.
     pub beyond: Vec<Beyond>,
-    /// How many slips were forgiven in this match.
+    /// The number of forgiven slips.
     pub slips: u32,
-    /// What each seat is called.
+    /// The names of the seats.
     pub seats: Vec<Said>,
-    /// What happened in the last action, as the viewer sees it.
+    /// The events of the last action, as the viewer sees them.
     pub events: Vec<E>,
 }
 
@@ -45,21 +45,21 @@ pub type Moment<G> =
 /// One answer to the question.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer<A> {
-    /// The answer itself.
+    /// The answer.
     pub action: A,
-    /// As on a button.
+    /// Its label.
     pub label: Sentence,
 }
 
-/// What the viewer can take back.
+/// What the viewer can undo.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Undo {
     /// These actions, oldest first.
     Steps(Vec<Said>),
     /// Nothing, and why.
     Nothing(Said),
-    /// Nothing is said of it: nothing was played yet, the game is over, it is not this viewer's to take back,
-    /// or the server does not tell.
+    /// Unknown: nothing was played yet, the game is over, the viewer has no part in it, or the server does
+    /// not say.
     Silent,
 }
 
@@ -70,7 +70,7 @@ impl<V, Q, A: PartialEq, E> Picture<V, Q, A, E> {
         self.turn.seat()
     }
 
-    /// The sort of question.
+    /// The kind of question.
     #[must_use]
     pub const fn kind(&self) -> Option<PromptKind> {
         match &self.turn {
@@ -79,7 +79,7 @@ impl<V, Q, A: PartialEq, E> Picture<V, Q, A, E> {
         }
     }
 
-    /// What is asked; nothing when the game is over.
+    /// The question; `None` when the game is over.
     #[must_use]
     pub const fn question(&self) -> Option<&Q> {
         match &self.turn {

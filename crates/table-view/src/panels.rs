@@ -6,7 +6,7 @@ use serde_json::Value;
 /// A part of the view under one heading.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Panel {
-    /// The field, as the game calls it.
+    /// The name of the field in the game.
     pub key: String,
     /// Its rows.
     pub rows: Vec<Row>,
@@ -15,27 +15,27 @@ pub struct Panel {
 /// One line of a panel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// How deep it stands.
+    /// Its depth.
     pub depth: u8,
-    /// The field, as the game calls it; empty for an item of a list.
+    /// The name of the field in the game; empty for an item of a list.
     pub key: String,
-    /// What stands there. A heading has none.
+    /// Its values. A heading has none.
     pub items: Vec<Item>,
 }
 
-/// One thing in a row.
+/// One value in a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
     /// A number.
     Number(String),
     /// Yes or no.
     Flag(bool),
-    /// An id: of a card, a place, a unit.
+    /// The id of a card, a place, a unit …
     Id(String),
 }
 
-/// The view in panels: what is simple in the first, every larger field in one of its own. Empty fields are
-/// left out.
+/// Splits a view into panels: simple fields in the first, every larger field in one of its own. Empty fields
+/// are left out.
 #[must_use]
 pub fn panels(view: &Value) -> Vec<Panel> {
     let Value::Object(fields) = view else { return Vec::new() };
@@ -91,7 +91,7 @@ fn row(key: &str, value: &Value, depth: u8, rows: &mut Vec<Row>) {
     }
 }
 
-/// The things of a simple value or of a list of simple values; none for anything deeper.
+/// The values of a simple value or of a list of simple values; `None` for anything deeper.
 fn items(value: &Value) -> Option<Vec<Item>> {
     match value {
         Value::Object(_) => None,
@@ -110,7 +110,7 @@ fn item(value: &Value) -> Option<Item> {
     }
 }
 
-/// A field's name for people: a word where it is a common one, otherwise the game's own with spaces.
+/// A field's name for people: a translated word for common fields, otherwise the game's own name with spaces.
 #[must_use]
 pub fn name(key: &str, lang: Lang) -> String {
     let known = match key {

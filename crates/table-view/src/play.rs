@@ -10,20 +10,23 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// How many answers that are no longer possible keep a place.
+/// How many no longer legal answers keep a place.
 const REMEMBERED: usize = 4;
+
+/// The answers to a question, and how the table looked then: an answer that is gone keeps the name it had.
+type Before<G> = (Arc<<G as kernel::Game>::View>, Vec<<G as kernel::Game>::Action>);
 
 /// A match of `G` in the page.
 pub struct Play<G: Narrate> {
     table: Table<G>,
     people: Vec<Seat>,
     log: Log<G::Event>,
-    /// The answers to the question before, if the same seat answers the same question again.
-    before: Vec<G::Action>,
+    /// The answers to the previous question, if the same seat answers the same question again.
+    before: Option<Before<G>>,
     views: Views<G>,
 }
 
-/// A set-up as it comes from home, in the game's own type.
+/// Reads a set-up from home into the game's own type.
 pub fn read_setup<G: Narrate>(setup: &Value) -> Result<G::Setup, SetupError> {
     let unreadable =
         |error: serde_json::Error| SetupError::new("setup", Problem::Unreadable(error.to_string()));
@@ -31,12 +34,12 @@ pub fn read_setup<G: Narrate>(setup: &Value) -> Result<G::Setup, SetupError> {
 }
 
 impl<G: Narrate> Play<G> {
-    /// A new match; `people` are the seats of those who sit at this screen.
+    /// Starts a match; `people` are the seats of those at this screen.
     pub fn new(setup: G::Setup, seed: Seed, people: Vec<Seat>) -> Result<Play<G>, SetupError> {
         Ok(Play::at(Table::new(setup, seed)?, people))
     }
 
-    /// A table that was laid in another way, to practise at.
+    /// Takes a table that was built elsewhere, for practice.
     #[must_use]
     pub fn practise(table: Table<G>, people: Vec<Seat>) -> Play<G> {
         Play::at(table, people)
@@ -44,10 +47,10 @@ impl<G: Narrate> Play<G> {
 
     fn at(table: Table<G>, people: Vec<Seat>) -> Play<G> {
         let log = Log::new(&people);
-        Play { table, people, log, before: Vec::new(), views: Views::default() }
+        Play { table, people, log, before: None, views: Views::default() }
     }
 
-    /// A match of its own that goes on from a position of another one, with other dice to come.
+    /// Starts a match of its own from a position of another one, with other dice.
     pub fn from_state(
         setup: G::Setup,
         seed: Seed,
@@ -57,7 +60,7 @@ impl<G: Narrate> Play<G> {
         Ok(Play::at(Table::from_state(setup, seed, state)?, people))
     }
 
-    /// The match that a journal tells.
+    /// Loads the match of a journal.
     pub fn load(journal: &str, people: Vec<Seat>) -> Result<(Play<G>, Option<Recovered>), JournalError> {
         // What was played by other rules is not told again.
         let past = &journal[..last_part(journal)];
@@ -104,8 +107,8 @@ impl<G: Narrate> Play<G> {
         Ok((Play { log, ..Play::at(table, people.clone()) }, recovered))
     }
 
-    /// A match of ours, whichever rules it was played by so far; see [`kernel::resume`]. If they have changed
-    /// just now, the line of the journal that says so comes with it.
+    /// Loads a stored match, whichever rules it was played by; see [`kernel::resume`]. If they have just
+    /// changed, also returns the journal line that says so.
     pub fn resume(
         journal: &str,
         snapshot: Option<&Snapshot>,
@@ -140,13 +143,13 @@ impl<G: Narrate> Play<G> {
         &self.log
     }
 
-    /// Plays an action, which is called `did` on its button; empty where nobody at this screen may know it. A
-    /// refused one changes nothing.
+    /// Plays an action with the label `did`; empty if nobody at this screen may know it. A refused action
+    /// changes nothing.
     pub fn act(&mut self, seat: Seat, action: G::Action, did: Sentence) -> Result<(), Refusal> {
         self.act_by(self.table.seed(), seat, action, did)
     }
 
-    /// Does the same by loaded dice; see [`Table::submit_by`].
+    /// Plays an action with another seed; see [`Table::submit_by`].
     pub fn act_by(
         &mut self,
         seed: Seed,
@@ -156,38 +159,39 @@ impl<G: Narrate> Play<G> {
     ) -> Result<(), Refusal> {
         self.table.check(seat, &action)?;
         let asked = self.table.turn();
-        let before = if self.people.contains(&seat) { self.table.legal() } else { Vec::new() };
+        let mine = self.people.contains(&seat);
+        let before = mine.then(|| (self.view(Viewer::Seat(seat)), self.table.legal()));
         self.table.submit_by(seed, seat, action)?;
         self.views.forget();
         let (table, views) = (&self.table, &self.views);
         self.log.played(table, seat, did, |viewer| views.of(table, viewer));
-        self.before = if same_question(&asked, &self.table.turn()) { before } else { Vec::new() };
+        self.before = before.filter(|_| same_question(&asked, &self.table.turn()));
         Ok(())
     }
 
-    /// Takes back a seat's last actions.
+    /// Undoes a seat's last actions.
     pub fn undo(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo> {
         self.table.undo(seat, count)?;
         self.views.forget();
         self.log.undone(count);
-        self.before.clear();
+        self.before = None;
         Ok(())
     }
 
-    /// Forgives a seat its last steps: takes them back with all that came after. Whether everybody agrees is
-    /// for the session to know.
+    /// Forgives a seat its last steps: takes them back with everything after them. The session makes sure
+    /// that everybody agrees.
     pub fn forgive(&mut self, seat: Seat, steps: u32) -> Result<(), NoUndo> {
         let count = self.table.slip(seat, steps)?.len() as u32;
         self.table.forgive(seat, count)?;
         self.views.forget();
         let name = called(&self.table, &self.views, &self.people, seat);
         self.log.forgiven(self.table.seq(), seat, count, &name);
-        self.before.clear();
+        self.before = None;
         Ok(())
     }
 
-    /// What it would be to forgive this seat its last steps, and who has to agree: every other person at this
-    /// screen.
+    /// What forgiving this seat its last steps would take back, and who must agree: every other person at
+    /// this screen.
     pub fn slip(&self, seat: Seat, steps: u32) -> Result<Slip, NoUndo> {
         let actions = self.table.slip(seat, steps)?.len() as u32;
         // Everybody at the screen reads it: what only one of them may know is not in it.
@@ -204,31 +208,31 @@ impl<G: Narrate> Play<G> {
         })
     }
 
-    /// What this viewer sees now: built once, however often it is asked for.
+    /// The viewer's current view: built once, however often it is used.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> Arc<G::View> {
         self.views.of(&self.table, viewer)
     }
 
-    /// How many views were built since the match was opened: what a click costs.
+    /// The number of views built since the match was opened, to measure the cost of a click.
     #[must_use]
     pub fn views_built(&self) -> usize {
         self.views.count()
     }
 
-    /// What is asked, in the words of this viewer.
+    /// The question, in this viewer's words.
     #[must_use]
     pub fn question(&self, viewer: Viewer) -> Sentence {
         tell::question::<G>(&self.view(viewer), &self.table.turn())
     }
 
-    /// What an action is called on its button, in the words of this viewer.
+    /// The label of an action, in this viewer's words.
     #[must_use]
     pub fn label(&self, viewer: Viewer, action: &G::Action) -> Sentence {
         tell::action::<G>(&self.view(viewer), action)
     }
 
-    /// What the seats are called, in the words of this viewer.
+    /// The names of the seats, in this viewer's words.
     #[must_use]
     pub fn names(&self, viewer: Viewer) -> Vec<Said> {
         tell::seats::<G>(&self.view(viewer), self.seats())
@@ -245,19 +249,21 @@ impl<G: Narrate> Play<G> {
         let legal = if may_answer { table.legal() } else { Vec::new() };
         // An answer that was possible a moment ago stays in sight, if a rule can be given for why it no
         // longer is.
-        let cited = |action: &&G::Action| {
+        let cited = |action: &G::Action| {
             let refusal = owes.and_then(|seat| table.check(seat, action).err());
             refusal.is_some_and(|refusal| refusal.cites().is_some())
         };
-        let refused = if may_answer { &self.before[..] } else { &[] };
-        let refused = refused.iter().filter(|action| !legal.contains(action)).filter(cited).take(REMEMBERED);
-        let answer =
-            |action: &G::Action| Answer { label: tell::action::<G>(&view, action), action: action.clone() };
+        let before = self.before.iter().filter(|_| may_answer);
+        let refused = before.flat_map(|(was, actions)| actions.iter().map(move |action| (was, action)));
+        let refused = refused
+            .filter(|(_, action)| !legal.contains(action) && cited(action))
+            .take(REMEMBERED)
+            .map(|(was, action)| Answer { label: tell::action::<G>(was, action), action: action.clone() });
         Moment::<G> {
             seq: table.seq(),
             viewer,
             asks: tell::question::<G>(&view, &turn),
-            refused: refused.map(answer).collect(),
+            refused: refused.collect(),
             labels: legal.iter().map(|action| tell::action::<G>(&view, action)).collect(),
             legal,
             undo: self.undoable(viewer),
@@ -292,7 +298,7 @@ impl<G: Narrate> Play<G> {
     }
 }
 
-/// What a seat is called, in the words of whoever sits at the screen.
+/// The name of a seat, in the words of the person at the screen.
 fn called<G: Narrate>(table: &Table<G>, views: &Views<G>, people: &[Seat], seat: Seat) -> Said {
     let viewer = match people {
         [alone] => Viewer::Seat(*alone),
@@ -302,7 +308,7 @@ fn called<G: Narrate>(table: &Table<G>, views: &Views<G>, people: &[Seat], seat:
     if seat.index() < names.len() { names.swap_remove(seat.index()) } else { Said::default() }
 }
 
-/// Whether the same seat is asked the same once more.
+/// Whether the same seat is asked the same question again.
 fn same_question<Q: PartialEq>(before: &Turn<Q>, now: &Turn<Q>) -> bool {
     match (before, now) {
         (Turn::Of(seat, asked), Turn::Of(other, then)) => seat == other && asked.question == then.question,

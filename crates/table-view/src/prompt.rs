@@ -1,43 +1,43 @@
-//! How the answers to a question are laid out around the board: which are chips, which is the next step,
+//! Lays out the answers to a question around the board: which become chips, which the next-step button, and
 //! under which keys.
 
 use crate::Said;
 use kernel::spelling::unaccented;
 use serde_json::Value;
 
-/// How many answers stand as chips over the board before the rest is left to the list of all answers.
+/// The most chips over the board; further answers are only in the list of all answers.
 pub const CHIPS: usize = 8;
 
 /// A legal answer as it is offered.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Offer {
-    /// As on a button.
+    /// Its label.
     pub label: Said,
     /// The symbol on the button.
     pub symbol: Option<&'static str>,
-    /// Whether it ends a phase, a turn or a choice, or lets it pass.
+    /// Whether it ends or passes a phase, a turn or a choice.
     pub ends: bool,
     /// Whether it is given on something that the board draws: a space, a card, a die.
     pub on_board: bool,
-    /// What the step button says, where that is shorter than the label.
+    /// The label of the next-step button, if it is shorter.
     pub step: Option<Said>,
-    /// What it costs that cannot be taken back: it is asked once whether that is meant.
+    /// Its permanent cost, which needs confirmation.
     pub warns: Option<Said>,
 }
 
-/// The answers as they are laid out around the board. Numbers are places in the list of legal answers.
+/// The layout of the answers around the board. Numbers are indices of legal answers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Layout {
-    /// Those that stand as chips, in order; the first nine have the keys 1 to 9.
+    /// The answers shown as chips, in order; the first nine have the keys 1 to 9.
     pub chips: Vec<usize>,
-    /// The next step, under the key E: it ends or passes what is going on.
+    /// The next-step button, with the key E: it ends or passes what is going on.
     pub step: Option<usize>,
-    /// How many more there are, that are neither chips nor on the board.
+    /// How many others there are, neither chips nor on the board.
     pub more: usize,
 }
 
-/// Lays out the answers. What the board draws is not repeated; once something is picked, its answers are the
-/// chips.
+/// Lays out the answers. What the board draws is not repeated; once something is picked, its answers become
+/// the chips.
 #[must_use]
 pub fn lay_out(answers: &[Offer], picked: Option<&[usize]>) -> Layout {
     let ends = answers.iter().position(|answer| answer.ends);
@@ -58,7 +58,7 @@ pub fn lay_out(answers: &[Offer], picked: Option<&[usize]>) -> Layout {
     Layout { chips, step, more }
 }
 
-/// The answer under a key.
+/// The answer for a key.
 #[must_use]
 pub fn under_key(layout: &Layout, key: &str) -> Option<usize> {
     match key {
@@ -70,14 +70,13 @@ pub fn under_key(layout: &Layout, key: &str) -> Option<usize> {
     }
 }
 
-/// Which of these actions, in their JSON form, say something about this thing: a space, a card, a unit, by
-/// its id.
+/// The indices of the actions, in JSON form, that mention this thing: a space, a card, a unit, by its id.
 #[must_use]
 pub fn about(actions: &[Value], id: &str) -> Vec<usize> {
     actions.iter().enumerate().filter(|(_, action)| mentions(action, id)).map(|(number, _)| number).collect()
 }
 
-/// Whether this id stands somewhere in an action.
+/// Whether this id occurs somewhere in an action.
 #[must_use]
 pub fn mentions(action: &Value, id: &str) -> bool {
     match action {
@@ -88,7 +87,7 @@ pub fn mentions(action: &Value, id: &str) -> bool {
     }
 }
 
-/// Whether a label holds every word that was typed, capitals and accents aside.
+/// Whether a label contains every word that was typed, ignoring capitals and accents.
 #[must_use]
 pub fn fits(label: &str, typed: &str) -> bool {
     let label = fold(label);

@@ -1,5 +1,4 @@
-//! The puzzles as somebody knows them who solves them: the list, what was tried and solved, the streak, and what is
-//! shared.
+//! A player's puzzles: the list, what was tried and solved, the streak, and what can be shared.
 
 use crate::Said;
 use crate::words::{PuzzlePhrase, PuzzleWord, date};
@@ -12,54 +11,76 @@ use std::collections::BTreeMap;
 /// A puzzle in the list of its game: `puzzles.GAME.json`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Listed {
-    /// Its name: the puzzle itself is `puzzle.GAME.ID.json`.
+    /// Its id: the puzzle itself is `puzzle.GAME.ID.json`.
     pub id: String,
-    /// What it is called.
+    /// Its title.
     pub title: Said,
-    /// What it is about.
+    /// Its theme.
     pub theme: String,
-    /// How difficult it is, from 1 to 4.
+    /// Its difficulty, from 1 to 4.
     pub grade: u8,
 }
 
-/// What somebody has done with a puzzle.
+/// A player's progress with a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Done {
-    /// The best that came of it.
+    /// The best verdict so far.
     pub best: Option<Verdict>,
-    /// How many answers were given, up to the best one.
+    /// The number of answers up to the best one.
     pub tries: u32,
-    /// How many hints were taken.
+    /// The number of hints used.
+    #[serde(skip_serializing_if = "is_default")]
     pub hints: u8,
-    /// Whether the solution was looked at before it was found.
+    /// Whether the player saw the solution before finding it.
+    #[serde(skip_serializing_if = "is_default")]
     pub looked: bool,
 }
 
-/// What somebody has done with all puzzles: kept in the browser.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+impl Done {
+    /// What decides between two browsers: first what came of it.
+    fn rank(&self) -> (u8, bool, u32, u8) {
+        let best = match self.best {
+            Some(Verdict::Optimal) => 3,
+            Some(Verdict::Good) => 2,
+            Some(Verdict::Not) => 1,
+            None => 0,
+        };
+        (best, self.looked, self.tries, self.hints)
+    }
+}
+
+/// A player's progress with all puzzles, stored in the browser and in the account.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Progress {
-    /// By game and puzzle: `nerath/0a1b2c3d`.
+    /// By game and puzzle: `pocket/0a1b2c3d`.
     done: BTreeMap<String, Done>,
-    /// The days whose puzzle was solved without looking, on that day.
+    /// The days on which the puzzle of the day was solved without looking at the solution.
     days: Vec<u32>,
+    /// The last day on which a look at the solution ended the streak: nothing up to it counts any more.
+    #[serde(skip_serializing_if = "is_default")]
+    ended: u32,
 }
 
 impl Progress {
-    /// What is kept; nothing, where that cannot be read.
+    /// Reads stored progress; empty if it cannot be read.
     #[must_use]
     pub fn read(text: Option<&str>) -> Progress {
         text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
     }
 
-    /// How it is kept.
+    /// The form in which it is stored.
     #[must_use]
     pub fn write(&self) -> String {
         serde_json::to_string(self).expect("plain data has a JSON form")
     }
 
-    /// What has been done with a puzzle.
+    /// The progress with a puzzle.
     #[must_use]
     pub fn of(&self, game: &str, id: &str) -> Done {
         self.done.get(&key(game, id)).copied().unwrap_or_default()
@@ -71,7 +92,7 @@ impl Progress {
         self.of(game, id).best == Some(Verdict::Optimal)
     }
 
-    /// An answer was judged; `today` is given where it is the puzzle of this day.
+    /// Records the verdict on an answer; `today` is given if it is the puzzle of this day.
     pub fn tried(&mut self, game: &str, id: &str, verdict: Verdict, today: Option<Day>) {
         let done = self.done.entry(key(game, id)).or_default();
         if done.best == Some(Verdict::Optimal) {
@@ -90,7 +111,7 @@ impl Progress {
         }
     }
 
-    /// A hint was taken.
+    /// Records a hint.
     pub fn hinted(&mut self, game: &str, id: &str, hints: u8) {
         let done = self.done.entry(key(game, id)).or_default();
         if done.best != Some(Verdict::Optimal) {
@@ -98,15 +119,32 @@ impl Progress {
         }
     }
 
-    /// The solution was looked at. For a puzzle of the day that ends the streak, unless it is solved already.
+    /// Records that the player saw the solution. For the puzzle of the day that ends the streak, unless it is
+    /// solved already.
     pub fn looked(&mut self, game: &str, id: &str, today: Option<Day>) {
         let done = self.done.entry(key(game, id)).or_default();
         if done.best != Some(Verdict::Optimal) {
             done.looked = true;
             if let Some(Day(today)) = today {
+                self.ended = self.ended.max(today);
                 self.days.retain(|day| *day > today);
             }
         }
+    }
+
+    /// Adds what another browser knows: of each puzzle whatever came out best, and every day that still counts.
+    pub fn join(&mut self, other: &Progress) {
+        for (puzzle, theirs) in &other.done {
+            let own = self.done.entry(puzzle.clone()).or_default();
+            if own.rank() < theirs.rank() {
+                *own = *theirs;
+            }
+        }
+        self.ended = self.ended.max(other.ended);
+        self.days.extend(&other.days);
+        self.days.retain(|day| *day > self.ended);
+        self.days.sort_unstable();
+        self.days.dedup();
     }
 
     /// How many days in a row were solved.
@@ -116,13 +154,13 @@ impl Progress {
         streak(&days, today)
     }
 
-    /// Whether the puzzle of this day was solved on it.
+    /// Whether the puzzle of this day was solved on that day.
     #[must_use]
     pub fn has_day(&self, day: Day) -> bool {
         self.days.contains(&day.0)
     }
 
-    /// The result of a puzzle as a text to be sent to friends: nothing in it tells the answer.
+    /// The result of a puzzle as a text to share with friends, which does not give away the answer.
     #[must_use]
     pub fn shared(
         &self,
@@ -170,17 +208,17 @@ mod tests {
     #[test]
     fn a_puzzle_is_solved_once() {
         let mut progress = Progress::default();
-        progress.tried("nerath", "a", Verdict::Not, Some(Day(9)));
-        progress.hinted("nerath", "a", 2);
-        progress.tried("nerath", "a", Verdict::Good, Some(Day(9)));
-        progress.tried("nerath", "a", Verdict::Not, Some(Day(9)));
-        assert_eq!(progress.of("nerath", "a").best, Some(Verdict::Good), "the best counts");
-        progress.tried("nerath", "a", Verdict::Optimal, Some(Day(9)));
-        progress.tried("nerath", "a", Verdict::Not, Some(Day(9)));
-        progress.hinted("nerath", "a", 3);
-        let done = progress.of("nerath", "a");
+        progress.tried("pocket", "a", Verdict::Not, Some(Day(9)));
+        progress.hinted("pocket", "a", 2);
+        progress.tried("pocket", "a", Verdict::Good, Some(Day(9)));
+        progress.tried("pocket", "a", Verdict::Not, Some(Day(9)));
+        assert_eq!(progress.of("pocket", "a").best, Some(Verdict::Good), "the best counts");
+        progress.tried("pocket", "a", Verdict::Optimal, Some(Day(9)));
+        progress.tried("pocket", "a", Verdict::Not, Some(Day(9)));
+        progress.hinted("pocket", "a", 3);
+        let done = progress.of("pocket", "a");
         assert_eq!(done, Done { best: Some(Verdict::Optimal), tries: 4, hints: 2, looked: false });
-        assert!(progress.has_day(Day(9)) && progress.is_solved("nerath", "a"));
+        assert!(progress.has_day(Day(9)) && progress.is_solved("pocket", "a"));
         assert_eq!(Progress::read(Some(&progress.write())), progress);
         assert_eq!(Progress::read(Some("{")), Progress::default());
     }

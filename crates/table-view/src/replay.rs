@@ -1,4 +1,4 @@
-//! A match from its beginning: forwards, backwards, and to any of its actions.
+//! Steps through a match: forwards, backwards, and to any action.
 
 use crate::{Moment, Sentence, Undo, tell};
 use kernel::album::{self, Volume};
@@ -8,30 +8,30 @@ use kernel::{
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// A journal being looked through. Actions that were taken back are left out: the dice do not depend on them.
-/// Those of a slip are not: the dice after it do, and everybody has seen them.
-/// What was played by rules that are gone is shown from its album; without one, the journal begins where the
-/// rules changed.
+/// Steps through a journal. Undone actions are left out, because the dice do not depend on them. Those of a
+/// slip are kept: the dice after it depend on them, and everybody has seen them. Parts played by rules that
+/// this program no longer has are shown from the album; without an album, the journal begins where the rules
+/// changed.
 pub struct Replay<G: Narrate> {
-    /// The journal up to its first step that is played again.
+    /// The journal up to the first step that can be replayed.
     past: String,
-    /// Who acted, and what was done where it is played again.
+    /// The seat of each step, and its action if it can be replayed.
     steps: Vec<(Seat, Option<Move<G::Action>>)>,
-    /// What was written down, where the journal cannot be played again.
+    /// The album, if the journal cannot be replayed.
     album: Vec<Volume>,
     table: Table<G>,
     at: usize,
 }
 
-/// What is played again.
+/// A step that can be replayed.
 #[derive(Clone)]
 enum Move<A> {
     Act(A),
-    /// So many actions were taken back as a slip.
+    /// A slip that took back this many actions.
     Slip(u32),
 }
 
-/// The table at the end of this journal.
+/// Replays this journal to its end.
 fn replayed<G: Narrate>(journal: &str) -> Result<Table<G>, JournalError> {
     Table::replay(Journal::<G>::parse(journal)?.0, |_| {})
 }
@@ -55,7 +55,7 @@ impl<G: Narrate> Replay<G> {
         }
     }
 
-    /// The match as it was written down.
+    /// The match from its album.
     fn written(journal: &str, mut album: Vec<Volume>) -> Option<Replay<G>> {
         let past = journal.split_inclusive('\n').next()?.to_owned();
         album.sort_by_key(|volume| volume.from);
@@ -65,7 +65,7 @@ impl<G: Narrate> Replay<G> {
         Some(Replay { past, steps: steps.collect(), table, at: 0, album })
     }
 
-    /// The same match at its beginning once more, for a second reader.
+    /// The same match at its beginning, for a second reader.
     pub fn again(&self) -> Result<Replay<G>, JournalError> {
         if !self.album.is_empty() {
             let damage = || JournalError { line: 1, damage: Damage::Empty };
@@ -75,7 +75,7 @@ impl<G: Narrate> Replay<G> {
         Ok(Replay { past: self.past.clone(), steps: self.steps.clone(), album: Vec::new(), table, at: 0 })
     }
 
-    /// The volume that has this moment, and the moment in its terms.
+    /// The volume with this moment, and the moment's number in it.
     fn volume(&self, at: usize) -> Option<(&Volume, usize)> {
         let seq = self.album.first()?.from + at;
         self.album
@@ -84,7 +84,7 @@ impl<G: Narrate> Replay<G> {
             .map(|volume| (volume, seq))
     }
 
-    /// How many actions there are.
+    /// The number of actions.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.steps.len()
@@ -96,19 +96,19 @@ impl<G: Narrate> Replay<G> {
         self.steps.is_empty()
     }
 
-    /// How many actions have been played at this point.
+    /// The current position, in actions.
     #[must_use]
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// The table at this point.
+    /// The table at this position.
     #[must_use]
     pub const fn table(&self) -> &Table<G> {
         &self.table
     }
 
-    /// Whether what happened can be told event by event: what was played by rules that are gone cannot.
+    /// Whether single events can be shown: not for parts played by rules that this program no longer has.
     #[must_use]
     pub const fn is_played(&self) -> bool {
         self.album.is_empty()
@@ -120,25 +120,25 @@ impl<G: Narrate> Replay<G> {
         G::seats(self.table.state())
     }
 
-    /// Who played the action before this point.
+    /// The seat that played the action before this position.
     #[must_use]
     pub fn last_seat(&self) -> Option<Seat> {
         self.steps[..self.at].last().map(|(seat, _)| *seat)
     }
 
-    /// How many slips were forgiven up to this point.
+    /// How many slips were forgiven before this position.
     fn slips(&self) -> u32 {
         // What an album tells has no journal behind it.
         let pages = self.album.iter().flat_map(|volume| &volume.pages).take(self.at);
         self.table.slips() + pages.filter(|page| page.forgiven).count() as u32
     }
 
-    /// The seats that act, action by action.
+    /// The seat of each action.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
         self.steps.iter().map(|(seat, _)| *seat)
     }
 
-    /// Goes to the point after this many actions.
+    /// Moves to the position after this many actions.
     pub fn go(&mut self, to: usize) -> Result<(), JournalError> {
         let to = to.min(self.steps.len());
         if let Some((volume, seq)) = self.volume(to) {
@@ -164,7 +164,7 @@ impl<G: Narrate> Replay<G> {
         Ok(())
     }
 
-    /// The table at this point as this viewer sees it. Nobody is asked anything: it has all happened.
+    /// The table at this position as this viewer sees it. Nobody is asked anything.
     #[must_use]
     pub fn moment(&self, viewer: Viewer) -> Moment<G> {
         let table = &self.table;
@@ -187,7 +187,7 @@ impl<G: Narrate> Replay<G> {
         }
     }
 
-    /// What the action before this point did, in sentences; `now` is the moment of this point.
+    /// What the action before this position did, in sentences; `now` is the moment at this position.
     #[must_use]
     pub fn told(&self, now: &Moment<G>) -> Vec<Sentence> {
         if let Some((volume, seq)) = self.volume(self.at) {
@@ -210,7 +210,7 @@ impl<G: Narrate> Replay<G> {
     }
 }
 
-/// What is read of a step.
+/// The parts of a step that are read.
 #[derive(Deserialize)]
 struct Step {
     lines: Vec<Line>,

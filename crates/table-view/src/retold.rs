@@ -1,22 +1,22 @@
-//! What is worth telling of a match once it is over: the luck of the dice, and its key moments.
+//! What is worth telling about a finished match: the luck of the dice, and its key moments.
 //!
-//! A [`Teller`] of a game is shown the match action by action, with the eyes of the arbiter. It reckons what the
-//! dice gave and what was to be expected, and names the points that are worth a closer look; what the helper
-//! finds out there makes a [`KeyMoment`] or nothing.
+//! A game's [`Teller`] sees the match action by action, with the arbiter's view. It compares what the dice
+//! gave with what was to be expected, and names points worth a closer look; what the helper finds there
+//! becomes a [`KeyMoment`] or is dropped.
 
 use crate::Said;
 use kernel::{Game, Lang, Seat};
 use serde_json::Value;
 
-/// How many key moments are told.
+/// How many key moments are shown.
 pub const TOLD: usize = 3;
 
-/// What dice gave, and what was to be expected of them.
+/// A result of dice, and its expectation.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Luck {
-    /// What fell.
+    /// The result.
     pub rolled: u32,
-    /// What was to be expected.
+    /// The expectation.
     pub expected: f64,
 }
 
@@ -27,14 +27,14 @@ impl Luck {
         self.expected += expected;
     }
 
-    /// By how many per cent more fell than was to be expected; nothing if no dice were rolled.
+    /// By what percentage the result exceeds the expectation; `None` if no dice were rolled.
     #[must_use]
     pub fn percent(&self) -> Option<i32> {
         let more = 100.0 * (f64::from(self.rolled) / self.expected - 1.0);
         (self.expected > 0.0).then(|| more.round() as i32)
     }
 
-    /// The percentage as people read it: `+8%`.
+    /// The percentage for people: `+8%`.
     #[must_use]
     pub fn signed(&self, lang: Lang) -> String {
         let percent = self.percent().unwrap_or(0);
@@ -47,7 +47,7 @@ impl Luck {
     }
 }
 
-/// A number with one decimal, as people read it.
+/// A number with one decimal, for people.
 #[must_use]
 pub fn decimal(lang: Lang, number: f64) -> String {
     let text = format!("{number:.1}");
@@ -57,12 +57,12 @@ pub fn decimal(lang: Lang, number: f64) -> String {
     }
 }
 
-/// The luck of one seat with dice of one sort.
+/// The luck of one seat with one kind of dice.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Throws {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
-    /// What fell.
+    /// The luck.
     pub luck: Luck,
     /// The same in words.
     pub told: Said,
@@ -71,43 +71,43 @@ pub struct Throws {
 /// One action of a match, as its arbiter saw it.
 #[derive(Debug)]
 pub struct Seen<'a, G: Game> {
-    /// How many actions have been played after it.
+    /// The number of actions up to and including it.
     pub at: usize,
     /// The table before it.
     pub before: &'a G::View,
     /// The table after it.
     pub now: &'a G::View,
-    /// What happened.
+    /// Its events.
     pub events: &'a [G::Event],
 }
 
-/// What makes a key moment of what the helper found out; nothing if it is not worth telling.
+/// Turns the helper's answer into a key moment, if it is worth telling.
 pub type Judge = Box<dyn Fn(&Value) -> Option<KeyMoment>>;
 
-/// A point of a match that is worth a closer look, and what the helper is asked there.
+/// A point of a match that is worth a closer look, and the question for the helper.
 pub struct Look {
-    /// After how many actions.
+    /// The number of actions before it.
     pub at: usize,
-    /// Who would ask.
+    /// The seat that would ask.
     pub seat: Seat,
     /// The request.
     pub name: &'static str,
-    /// What it asks for.
+    /// Its arguments.
     pub arguments: Value,
-    /// What is made of the answer.
+    /// What to do with the answer.
     pub judge: Judge,
 }
 
 /// A moment that is worth telling.
 #[derive(Clone, PartialEq, Debug)]
 pub struct KeyMoment {
-    /// After how many actions.
+    /// The number of actions before it.
     pub at: usize,
-    /// Whose it was.
+    /// The seat it concerns.
     pub seat: Seat,
-    /// How much it is worth telling: the more, the more surprising.
+    /// How surprising it was: the more, the better to tell.
     pub weight: f64,
-    /// What it was about, in a few words.
+    /// Its subject, in a few words.
     pub title: Said,
     /// What was likely, and what happened.
     pub told: Said,
@@ -115,17 +115,17 @@ pub struct KeyMoment {
 
 /// Reads a match of one game.
 pub trait Teller<G: Game> {
-    /// Takes in the next action.
+    /// Reads the next action.
     fn see(&mut self, seen: &Seen<'_, G>);
 
-    /// The luck of the dice, seat by seat; nothing for a game that has hardly any.
+    /// The luck of the dice for each seat; empty for a game with hardly any dice.
     fn luck(&self) -> Vec<Throws>;
 
     /// The points that are worth a closer look, in the order of the match; people sat in these seats.
     fn looks(self: Box<Self>, people: &[Seat]) -> Vec<Look>;
 }
 
-/// Keeps the moments that are worth most, in the order of the match.
+/// Keeps the best moments, in the order of the match.
 pub fn keep(moments: &mut Vec<KeyMoment>, found: KeyMoment) {
     moments.push(found);
     moments.sort_by(|one, other| other.weight.total_cmp(&one.weight).then(one.at.cmp(&other.at)));

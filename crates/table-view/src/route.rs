@@ -1,14 +1,14 @@
-//! The pages of the client, as the part of an address after `#`: this works under any path of any web server.
+//! The pages of the client as URL fragments (after `#`), which work under any path of any web server.
 
 use std::fmt;
 
 /// A page.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Route {
-    /// Matches to continue, a new match.
+    /// Home: matches to continue, a new match.
     #[default]
     Home,
-    /// A new match, set up step by step: of this game, if it is named.
+    /// Setting up a new match, of this game if it is named.
     New(Option<String>),
     /// The waiting room of a match on the server: its id.
     Room(String),
@@ -16,48 +16,48 @@ pub enum Route {
     Table(String, String),
     /// A match on the server: its game, its id.
     Online(String, String),
-    /// A seat of a match on the server, by an invitation: the match and the secret.
+    /// A seat in a match on the server, by invitation: the match and the secret.
     Join(String, String),
-    /// A match in this browser, from its beginning: its game, its id.
+    /// A replay of a match in this browser: its game, its id.
     Replay(String, String),
-    /// A match whose game the address does not tell: it is looked up, and leads to one of the three.
+    /// A match whose address does not name its game: it is looked up and redirected.
     Find(Place, String),
-    /// The rules of a game, at one rule if it is named.
+    /// The rules of a game, at a rule if it is named.
     Rules(String, Option<String>),
-    /// A game on one page.
+    /// The summary of a game.
     Summary(String),
     /// The list of the puzzles.
     Puzzles,
-    /// A puzzle: its game, its name.
+    /// A puzzle: its game, its id.
     Puzzle(String, String),
     /// The lessons of a game.
     Lessons(String),
     /// A lesson: its game, its id.
     Lesson(String, String),
-    /// Who one is on the server.
+    /// Your account on the server.
     Account,
-    /// An address to confirm, by the secret of a letter.
+    /// Confirming an address, with the secret from an e-mail.
     Confirm(String),
-    /// A new password, by the secret of a letter; without one, how to get that letter.
+    /// A new password, with the secret from an e-mail; without one, how to get that e-mail.
     Reset(Option<String>),
-    /// No more letters, by the secret at the end of one.
+    /// Ending e-mails, with the secret at the end of one.
     Unsubscribe(String),
-    /// What the server keeps about people.
+    /// The privacy page.
     Privacy,
-    /// What those who keep order on the server see.
+    /// The operators' page.
     Operators,
-    /// What this is.
+    /// About Tablée.
     About,
 }
 
-/// Where a match is looked for.
+/// Where to look for a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// In this browser, to be played.
+    /// In this browser, to play.
     Table,
     /// On the server.
     Online,
-    /// In this browser, to be looked through.
+    /// In this browser, to replay.
     Replay,
 }
 
@@ -131,14 +131,14 @@ impl Route {
     }
 }
 
-/// What a page is shown by: the client is sent in modules, so that nobody waits for what they do not use.
+/// The module that shows a page: the client comes in modules, so that no page loads more than it needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Module<'a> {
     /// The first page.
     Home,
-    /// Every other page that needs no game.
+    /// Every other page without a game.
     Pages,
-    /// The tables of this game, and what was played at them.
+    /// The tables of this game, and its replays.
     Tables(&'a str),
 }
 
@@ -188,8 +188,8 @@ impl Route {
     }
 }
 
-/// Ids of matches, games and rules are letters, digits and a few signs: nothing else comes into the page from
-/// an address.
+/// Whether this may be an id of a match, game or rule: letters, digits and a few signs. Nothing else gets
+/// into the page from an address.
 fn is_name(part: &str) -> bool {
     part.len() <= 64 && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_.~".contains(&b))
 }

@@ -1,25 +1,25 @@
-//! What is said in both languages at once: texts, and lines of a game.
+//! Texts and lines in both languages at once.
 
 pub use kernel::wording::capital;
 use kernel::{Lang, Line, Text, Words};
 use serde::{Deserialize, Serialize};
 
-/// A text said in both languages, so that switching languages needs no memory of how it came about.
+/// A text in both languages, so that switching languages needs no memory of how it was made.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Said {
-    /// English.
+    /// In English.
     pub en: String,
-    /// French.
+    /// In French.
     pub fr: String,
 }
 
 impl Said {
-    /// Says it in both languages.
+    /// Words it in both languages.
     pub fn by(mut say: impl FnMut(Lang) -> String) -> Said {
         Said { en: say(Lang::En), fr: say(Lang::Fr) }
     }
 
-    /// The same words in both: a name, or what came in one language only.
+    /// The same text in both languages: a name, or a text that exists in one language only.
     #[must_use]
     pub fn alike(text: &str) -> Said {
         Said { en: text.to_owned(), fr: text.to_owned() }
@@ -31,7 +31,7 @@ impl Said {
         lang.pick(&self.en, &self.fr)
     }
 
-    /// Two lists, one a language, line by line.
+    /// Joins two lists, one for each language, item by item.
     #[must_use]
     pub fn zip(en: Vec<String>, fr: Vec<String>) -> Vec<Said> {
         en.into_iter().zip(fr).map(|(en, fr)| Said { en, fr }).collect()
@@ -50,22 +50,22 @@ impl From<Words> for Said {
     }
 }
 
-/// A line of the game said in both languages: it knows what it speaks of.
+/// A line of the game in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sentence {
-    /// English.
+    /// In English.
     pub en: Line,
-    /// French.
+    /// In French.
     pub fr: Line,
 }
 
 impl Sentence {
-    /// Says it in both languages.
+    /// Words it in both languages.
     pub fn by(mut say: impl FnMut(Lang) -> Line) -> Sentence {
         Sentence { en: say(Lang::En), fr: say(Lang::Fr) }
     }
 
-    /// A line that came in one language only.
+    /// A line that exists in one language only.
     #[must_use]
     pub fn alike(line: Line) -> Sentence {
         Sentence { en: line.clone(), fr: line }
@@ -80,19 +80,19 @@ impl Sentence {
         }
     }
 
-    /// Its words in one language.
+    /// Its plain text in one language.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         self.line(lang).text()
     }
 
-    /// Its words in both.
+    /// Its plain text in both languages.
     #[must_use]
     pub fn said(&self) -> Said {
         Said::by(|lang| self.text(lang))
     }
 
-    /// Two lists, one a language, line by line.
+    /// Joins two lists, one for each language, item by item.
     #[must_use]
     pub fn zip(en: Vec<Line>, fr: Vec<Line>) -> Vec<Sentence> {
         en.into_iter().zip(fr).map(|(en, fr)| Sentence { en, fr }).collect()

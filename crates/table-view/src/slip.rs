@@ -1,26 +1,26 @@
-//! A slip that the table may forgive: what can be asked, what is asked, and who has agreed.
+//! Slips that the table may forgive: what can be asked for, what has been asked, and who has agreed.
 
 use crate::log::{Kind, LogEntry};
 use crate::{Said, Sentence, SlipPhrase};
 use kernel::{Line, Seat, Viewer};
 use std::sync::Arc;
 
-/// How many of one's own steps are offered.
+/// How many of a player's steps are offered.
 const OFFERED: usize = 6;
 
-/// A step of one's own that only the whole table can let one take back.
+/// A step that a player can only take back if the whole table agrees.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Beyond {
-    /// How many of one's own steps that would be.
+    /// How many of the player's own steps that takes back.
     pub steps: u32,
-    /// How many actions in all, those of others among them.
+    /// How many actions in all, including other players'.
     pub actions: u32,
-    /// The first of them; empty where it has no name.
+    /// The first of them; empty if it has no name.
     pub what: Said,
 }
 
-/// What this seat may ask to take back, the latest first: its own steps beyond those that it takes back by
-/// itself, which are the last `fair` ones.
+/// What this seat may ask to take back, the latest first: its own steps beyond the last `fair` ones, which it
+/// can undo alone.
 #[must_use]
 pub fn beyond(entries: &[Arc<LogEntry>], seat: Seat, fair: usize) -> Vec<Beyond> {
     let (mut steps, mut actions) = (0, 0);
@@ -44,49 +44,49 @@ pub fn beyond(entries: &[Arc<LogEntry>], seat: Seat, fair: usize) -> Vec<Beyond>
     found
 }
 
-/// Something that a seat asks the table to forgive.
+/// A seat's request to forgive a slip.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slip {
-    /// Who asks.
+    /// The seat that asks.
     pub asker: Seat,
     /// How many of its own steps.
     pub steps: u32,
     /// How many actions in all.
     pub actions: u32,
-    /// The first of them, as everybody who reads this may know it; empty where it has no name.
+    /// The first of them, as far as every reader may know it; empty if it has no name.
     pub what: Said,
-    /// Who has agreed.
+    /// The seats that have agreed.
     pub agreed: Vec<Seat>,
-    /// Who has not answered yet.
+    /// The seats that have not answered yet.
     pub waits: Vec<Seat>,
-    /// The seats of those at this screen.
+    /// The seats at this screen.
     pub here: Vec<Seat>,
 }
 
-/// What has come of an answer.
+/// The result of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Others have not answered yet.
     Waits,
     /// Everybody has agreed.
     Forgiven,
-    /// Somebody does not agree.
+    /// Somebody disagrees.
     Refused,
 }
 
 impl Slip {
-    /// Whether it is asked at this screen.
+    /// Whether the request comes from this screen.
     #[must_use]
     pub fn is_mine(&self) -> bool {
         self.here.contains(&self.asker)
     }
 
-    /// The seats at this screen that have to answer.
+    /// The seats at this screen that must answer.
     pub fn to_answer(&self) -> impl Iterator<Item = Seat> + '_ {
         self.waits.iter().copied().filter(|seat| self.here.contains(seat))
     }
 
-    /// Takes in the answer of a seat; one that is not asked changes nothing.
+    /// Records the answer of a seat; one that was not asked changes nothing.
     pub fn answer(&mut self, seat: Seat, agrees: bool) -> Verdict {
         if let Some(at) = self.waits.iter().position(|waits| *waits == seat) {
             if !agrees {
@@ -99,7 +99,7 @@ impl Slip {
     }
 }
 
-/// That a slip was forgiven, as an entry of the log: to whom, what was taken back, and that chance falls anew.
+/// The log entry of a forgiven slip: for whom, what was taken back, and that chance is drawn afresh.
 #[must_use]
 pub fn told(name: &Said, what: &Said, actions: u32, alone: bool) -> Sentence {
     Sentence::by(|lang| {

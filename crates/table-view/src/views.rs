@@ -1,10 +1,10 @@
-//! The views of one position, each built once however many read it: prompt, log and board.
+//! The views of one position. Each is built once, for prompt, log and board alike.
 
 use kernel::{Game, Table, Viewer};
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-/// The views of the position in which a table stands.
+/// The views of a table's current position.
 pub(crate) struct Views<G: Game> {
     built: RefCell<Vec<(Viewer, Arc<G::View>)>>,
     count: Cell<usize>,
@@ -17,7 +17,7 @@ impl<G: Game> Default for Views<G> {
 }
 
 impl<G: Game> Views<G> {
-    /// What this viewer sees of the table.
+    /// This viewer's view of the table.
     pub(crate) fn of(&self, table: &Table<G>, viewer: Viewer) -> Arc<G::View> {
         let mut built = self.built.borrow_mut();
         if let Some((_, view)) = built.iter().find(|(of, _)| *of == viewer) {
@@ -29,7 +29,7 @@ impl<G: Game> Views<G> {
         view
     }
 
-    /// The table has moved on.
+    /// Discards the views, because the table has moved on.
     pub(crate) fn forget(&self) {
         self.built.borrow_mut().clear();
     }

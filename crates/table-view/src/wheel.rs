@@ -1,12 +1,12 @@
-//! A ring of steps: where each part of it is drawn.
+//! Lays out a ring of steps.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
-/// The ring is drawn in a square of this width.
+/// The width of the square in which the ring is drawn.
 pub const WIDTH: f32 = 240.0;
 const OUTER: f32 = 116.0;
 const INNER: f32 = 66.0;
-/// What is left open between two parts, as an angle.
+/// The gap between two parts, as an angle.
 const GAP: f32 = 0.035;
 /// How far a part reaches into the next one, like an arrow.
 const POINT: f32 = 0.13;
@@ -16,11 +16,11 @@ const POINT: f32 = 0.13;
 pub struct Part {
     /// Its outline, as an SVG path.
     pub path: String,
-    /// The middle of it.
+    /// Its centre.
     pub at: (f32, f32),
 }
 
-/// The parts of a ring of so many steps, clockwise from the top, each pointing to the next.
+/// The parts of a ring with this many steps, clockwise from the top, each pointing to the next.
 #[must_use]
 pub fn parts(steps: usize) -> Vec<Part> {
     let each = TAU / steps.max(1) as f32;

@@ -1,14 +1,13 @@
-//! Lines as they come to a page: whole and without marks. That the boards show what they name is proved with
-//! each board.
+//! Lines arrive in a page whole and without marks. Each board tests that it can show what lines name.
 
 use kernel::wording::is_marked;
 use kernel::{AnyGame, Lang, Line, Seed, Span, Viewer};
 
-/// How many steps of each match are told.
+/// How many steps of each match are tested.
 const STEPS: usize = 300;
 
-/// Calls this for every line of a random match at each table on offer, in both languages: what is asked, what
-/// can be done, and what happens, as it comes over the wire.
+/// Calls `test` for every line of a random match at each table on offer, in both languages: questions,
+/// answers and events, as they come over the wire.
 fn every_line(game: &dyn AnyGame, mut test: impl FnMut(&Line)) {
     for (at, preset) in game.presets().iter().enumerate() {
         let mut table = game.open(&preset.setup, Seed(at as u128)).expect("a preset can be played");

@@ -1,4 +1,4 @@
-//! Matches as the client plays them: kept, resumed, taken back, looked through again.
+//! Matches as the client plays them: stored, resumed, undone, replayed.
 
 use euthia::Euthia;
 use kernel::{Narrate, Seat, Seed, Turn, Viewer};
@@ -30,7 +30,7 @@ in_every_game! {
     nothing_is_told_by_asking
 }
 
-/// A small generator: the tests choose answers with it, and always the same.
+/// A small deterministic generator, with which the tests choose answers.
 struct Choices(u64);
 
 impl Choices {
@@ -40,7 +40,7 @@ impl Choices {
     }
 }
 
-/// Answers `count` questions for all seats, taking something back now and then.
+/// Answers `count` questions for all seats, with an undo now and then.
 fn play_on<G: Narrate>(play: &mut Play<G>, choices: &mut Choices, count: usize) {
     for _ in 0..count {
         let Turn::Of(seat, _) = play.table().turn() else { return };
@@ -60,8 +60,7 @@ fn first<G: Narrate>() -> Play<G> {
     Play::new(G::presets().remove(0).setup, Seed(7), vec![Seat(0)]).expect("scenarios can be played")
 }
 
-/// The moment itself, without how one got there: the length of the journal, the last events, and what could
-/// be answered before.
+/// The moment without its history: the length of the journal, the last events, and earlier answers.
 fn without_memory<G: Narrate>(moment: Moment<G>) -> Moment<G> {
     Moment::<G> { seq: 0, refused: Vec::new(), events: Vec::new(), ..moment }
 }
@@ -141,15 +140,20 @@ mod games {
     pub(super) fn refused<G: Narrate>() -> usize {
         let (mut play, mut choices) = (first::<G>(), Choices(5));
         let mut seen = 0;
+        let mut offered = Vec::new();
         for _ in 0..600 {
             let Turn::Of(seat, _) = play.table().turn() else { break };
             let moment = play.moment(Viewer::Seat(seat));
             for answer in &moment.refused {
+                // It keeps the name that it had when it was possible: the position has changed, the answer has not.
+                let name = offered.iter().find(|(action, _)| *action == answer.action);
+                assert_eq!(name.map(|(_, name)| name), Some(&answer.label), "{}", G::ID);
                 let refusal = play.table().check(seat, &answer.action).unwrap_err();
                 assert!(refusal.cites().is_some(), "{}: {:?}", G::ID, answer.action);
                 assert!(!answer.label.fr.is_empty());
                 seen += 1;
             }
+            offered = moment.legal.iter().cloned().zip(moment.labels.iter().cloned()).collect();
             play_on(&mut play, &mut choices, 1);
         }
         seen
@@ -235,7 +239,7 @@ mod games {
         assert_eq!(replay.table().state(), play.table().state());
     }
 
-    /// Where several people share a screen, each has to agree, and what they read is what all were told.
+    /// If several people share a screen, each must agree, and what they read is what everybody was told.
     pub(super) fn nothing_is_told_by_asking<G: Narrate>() {
         let Some(preset) = G::presets().into_iter().find(|preset| {
             Play::<G>::new(preset.setup.clone(), Seed(7), Vec::new()).is_ok_and(|play| play.seats() > 1)
@@ -260,8 +264,8 @@ mod games {
         assert!(named > 5, "{}: hardly anything has a name", G::ID);
     }
 
-    /// What the page does for a click of a person: it plays the answer, notes the question, and shows the
-    /// picture; log, prompt and board read one view.
+    /// Does what the page does for a click: plays the answer, notes the question, and shows the picture; log,
+    /// prompt and board read one view.
     pub(super) fn one_click_builds_one_view<G: Narrate>() {
         let (mut play, mut choices) = (first::<G>(), Choices(9));
         let mut clicks = 0;

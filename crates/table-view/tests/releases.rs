@@ -1,4 +1,4 @@
-//! Matches that a browser keeps go on when the page is of a newer version.
+//! Matches kept in a browser go on after an update of the page.
 
 use kernel::album::Volume;
 use kernel::album::record;
@@ -11,7 +11,7 @@ use table_view::play::read_setup;
 use table_view::replay::Replay;
 use table_view::{Play, Sentence};
 
-/// Answers so many questions, whoever is asked.
+/// Answers this many questions, whoever is asked.
 fn play_on<G: Narrate>(play: &mut Play<G>, steps: usize) {
     for step in 0..steps {
         let Turn::Of(seat, _) = play.table().turn() else { return };

@@ -1,4 +1,4 @@
-//! The program with the pocket game alone on its shelf: to try commands and the engine protocol on something
+//! The program with only the pocket game on its shelf, to try commands and the engine protocol on something
 //! small.
 //!
 //! `cargo run --example pocket -- simulate pocket`

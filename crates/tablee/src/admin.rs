@@ -1,5 +1,5 @@
-//! `tablee admin`: what operators do, on the database itself. The server need not run; if it does, it hears
-//! of bans within seconds.
+//! `tablee admin`: what operators do, directly on the database. The server need not run; if it does, bans
+//! take effect within seconds.
 
 use crate::cli::{AdminArgs, AdminCommand, OnOff};
 use crate::words::colon;
@@ -14,12 +14,12 @@ use tokio::runtime::Runtime;
 
 /// An hour.
 const HOUR: i64 = 60 * 60 * 1000;
-/// The longest reason, in characters: as many as over the network.
+/// The longest reason, in characters: the same as over the network.
 const REASON: usize = 500;
-/// How many rows a list has.
+/// The length of a list.
 const ROWS: Page = Page { offset: 0, limit: 200 };
 
-/// Does it.
+/// Runs the command.
 pub(crate) fn run(args: &AdminArgs, lang: Lang, shelf: &Shelf, world: &mut World<'_>) -> Result<(), Error> {
     if let Some(path) = args.db.strip_prefix("sqlite:")
         && !Path::new(path.strip_prefix("//").unwrap_or(path)).exists()
@@ -154,13 +154,13 @@ impl Desk<'_> {
         Ok(vec![self.lang.pick("Done.", "C’est fait.").to_owned()])
     }
 
-    /// Whoever has the machine has no name here.
+    /// Writes to the audit trail. At the command line an operator has no name.
     async fn note(&self, act: &str, target: String, why: &str) -> Result<(), No> {
         let (name, act, why) = ("tablee admin".to_owned(), act.to_owned(), why.to_owned());
         Ok(self.store.note_deed(Deed { id: 0, at: now(), operator: None, name, act, target, why }).await?)
     }
 
-    /// Somebody by id or, with an account, by name.
+    /// Finds a person by id or, if they have an account, by name.
     async fn person(&self, who: &str) -> Result<Person, No> {
         let by_id = match who.parse::<PersonId>() {
             Ok(id) => self.store.person(id).await?,

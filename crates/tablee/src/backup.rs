@@ -1,4 +1,4 @@
-//! `tablee backup`: a copy of what a server knows, while it goes on.
+//! `tablee backup`: copies a server's database while the server runs.
 
 use crate::cli::BackupArgs;
 use crate::{Error, World};

@@ -154,8 +154,8 @@ pub(crate) struct OddsArgs {
 }
 
 impl OddsArgs {
-    /// Separates the options of the program from those of the game, in whichever order they come; returns
-    /// the language, if one is named.
+    /// Separates the options of the program from those of the game, in whatever order; returns the language
+    /// if it was given.
     pub(crate) fn take_options(&mut self) -> Option<Lang> {
         let mut lang = None;
         let mut words = std::mem::take(&mut self.words).into_iter().peekable();

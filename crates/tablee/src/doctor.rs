@@ -1,4 +1,5 @@
-//! `tablee doctor`: what becomes of each match when this version opens a database. Nothing in it is changed.
+//! `tablee doctor`: says what will become of each match when this version opens a database. It changes
+//! nothing.
 
 use crate::cli::DoctorArgs;
 use crate::words::{colon, count};
@@ -11,14 +12,14 @@ use std::collections::BTreeMap;
 use store::{StoreError, Survey};
 use tokio::runtime::Runtime;
 
-/// How many matches are looked up at once.
+/// How many matches are read at once.
 const PAGE: u32 = 200;
 
-/// How many matches of a game there are of each fate: as they were, from their state, from their journal,
-/// from their album, lost.
+/// How many matches of a game have each fate: continue unchanged, from their state, from their journal, from
+/// their album, lost.
 type Tally = [u64; 5];
 
-/// Looks at every match.
+/// Checks every match.
 pub(crate) fn run(args: &DoctorArgs, lang: Lang, shelf: &Shelf, world: &mut World<'_>) -> Result<(), Error> {
     let runtime = Runtime::new()?;
     runtime.block_on(store::check(&args.db)).map_err(Error::Look)?;
@@ -52,7 +53,7 @@ pub(crate) fn run(args: &DoctorArgs, lang: Lang, shelf: &Shelf, world: &mut Worl
     if lost > 0 { Err(Error::Lost { matches: lost }) } else { Ok(()) }
 }
 
-/// A row that makes no sense is no reason to stop looking at the others.
+/// A row that cannot be read does not stop the check of the others.
 fn unreadable<T>(error: StoreError) -> Result<Option<T>, StoreError> {
     if matches!(error, StoreError::Damaged(_)) { Ok(None) } else { Err(error) }
 }

@@ -1,4 +1,4 @@
-//! What can go wrong with a command, told in both languages.
+//! Every error of the commands, in both languages.
 
 use crate::words::colon;
 use crate::{BAD_INPUT, FAILED, IN_USE};
@@ -8,43 +8,43 @@ use shelf::SimulateError;
 use std::io;
 use store::StoreError;
 
-/// Why a command did not do what was asked.
+/// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.text(Lang::En))]
 pub enum Error {
-    /// A game that is not there.
+    /// An unknown game.
     UnknownGame {
         /// The name given.
         name: String,
-        /// The names there are.
+        /// The names that exist.
         known: Vec<&'static str>,
     },
-    /// A rule that is not there.
+    /// An unknown rule.
     UnknownRule {
         /// The id given.
         id: String,
-        /// What may have been meant; empty when nothing comes to mind.
+        /// A suggestion; empty if there is none.
         suggestion: String,
     },
     /// A file or folder that cannot be read or written.
     File {
         /// Its path.
         path: String,
-        /// What the system says.
+        /// The system's error.
         cause: io::Error,
     },
     /// Neither a scenario nor a file.
     UnknownSetup {
-        /// What was given.
+        /// The name given.
         name: String,
-        /// The scenarios there are.
+        /// The scenarios that exist.
         known: Vec<String>,
     },
     /// Something that is not on offer.
     Unoffered(Unoffered),
-    /// A choice without a value.
+    /// An option without a value.
     BadChoice(String),
-    /// A whole set-up in a file, and something chosen beside.
+    /// A whole set-up in a file, together with options.
     WholeSetup {
         /// The path of the file.
         path: String,
@@ -60,16 +60,16 @@ pub enum Error {
     Setup(SetupError),
     /// Bots that do not fit the table.
     Lineup(NoLineup),
-    /// A simulation that broke.
+    /// A simulation that failed.
     Simulate(SimulateError),
-    /// A program that cannot take part: what it is called, and why.
+    /// A program that cannot take part.
     Program {
-        /// What it is called.
+        /// Its name.
         name: String,
-        /// What is wrong.
+        /// The reason.
         why: String,
     },
-    /// A name that two players have, or none.
+    /// A name that two players have, or an empty one.
     PlayerName(String),
     /// A journal that cannot be used.
     Journal(JournalError),
@@ -77,7 +77,7 @@ pub enum Error {
     NoSuchSeat {
         /// The seat asked for.
         seat: Seat,
-        /// How many there are.
+        /// The number of seats.
         seats: u8,
     },
     /// A game without odds.
@@ -87,32 +87,32 @@ pub enum Error {
         /// The games that have odds.
         known: Vec<&'static str>,
     },
-    /// A question that the game does not understand, in its words.
+    /// A question that the game does not understand, with the game's message.
     Question(String),
-    /// The server cannot be started, or had to stop; the system's words.
+    /// The server cannot start, or had to stop; the system's message.
     Serve(String),
     /// Another server uses the database.
     InUse {
-        /// The file that it holds.
+        /// Its file.
         path: String,
     },
-    /// The database cannot be copied.
+    /// The database could not be copied.
     Backup(StoreError),
-    /// The database cannot be looked at.
+    /// The database could not be read.
     Look(StoreError),
-    /// Something that an operator wants makes no sense, in words.
+    /// An operator's request that makes no sense, in words.
     Admin(String),
     /// Matches that cannot go on with this version.
     Lost {
         /// How many.
         matches: u64,
     },
-    /// The results cannot be written, or the requests not read.
+    /// The results cannot be written, or the requests cannot be read.
     Output(#[from] io::Error),
 }
 
 impl Error {
-    /// A sentence that says what to mend.
+    /// A sentence that says what to fix.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let colon = colon(lang);
@@ -219,7 +219,7 @@ impl Error {
         }
     }
 
-    /// The exit code: who is to blame.
+    /// The exit code, by the cause of the error.
     #[must_use]
     pub const fn exit_code(&self) -> u8 {
         match self {
@@ -237,7 +237,7 @@ impl Error {
     }
 }
 
-/// That a match has no such seat.
+/// The message for a seat that does not exist.
 pub(crate) fn no_such_seat(lang: Lang, seat: Seat, seats: u8) -> String {
     match lang {
         Lang::En => format!("there is no seat {seat}: the seats are 0 to {}", seats.saturating_sub(1)),
@@ -247,7 +247,7 @@ pub(crate) fn no_such_seat(lang: Lang, seat: Seat, seats: u8) -> String {
     }
 }
 
-/// Names after a few words; nothing when there are none.
+/// Introduces a list of names; empty if there are none.
 pub(crate) fn list(words: &str, names: &[&str]) -> String {
     if names.is_empty() { String::new() } else { format!("{words}{}", names.join(", ")) }
 }

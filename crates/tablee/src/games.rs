@@ -1,4 +1,4 @@
-//! `tablee games`: what is on the shelf.
+//! `tablee games`: lists what is on the shelf.
 
 use crate::cli::GamesArgs;
 use crate::setup::card;
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &GamesArgs, lang: Lang, shelf: &Shelf, world: &mut World
     Ok(())
 }
 
-/// A game for people: each scenario once, then what can be chosen, then the bots.
+/// Prints a game for people: each scenario once, then the options, then the bots.
 fn tell(title: &dyn Title, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
     let (game, colon) = (title.game(), colon(lang));
     let scenarios = game.scenarios();
@@ -56,7 +56,7 @@ fn tell(title: &dyn Title, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// What can be chosen, each with what can be taken; what the one before has said already is not said again.
+/// Prints an option and its values, without repeating what the previous one has already said.
 fn tell_choice(choice: &Choice, before: Option<&Choice>, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
     let same = before.filter(|before| before.id == choice.id);
     if same.is_none_or(|before| before.about != choice.about) {
@@ -83,7 +83,7 @@ fn tell_choice(choice: &Choice, before: Option<&Choice>, lang: Lang, out: &mut d
     }
 }
 
-/// The short names of what can be chosen in a scenario, each once.
+/// The short names of a scenario's options, each once.
 fn ids(scenario: &Scenario) -> Vec<&str> {
     let mut ids: Vec<&str> = Vec::new();
     for choice in &scenario.choices {
@@ -94,7 +94,7 @@ fn ids(scenario: &Scenario) -> Vec<&str> {
     ids
 }
 
-/// What can be chosen in a game: choices that people would tell apart, those of one name together.
+/// The options of a game as people would distinguish them: those of the same name together.
 fn distinct(scenarios: &[Scenario]) -> Vec<&Choice> {
     let mut all: Vec<&Choice> = Vec::new();
     for choice in scenarios.iter().flat_map(|scenario| &scenario.choices) {

@@ -1,4 +1,4 @@
-//! The commands of the one binary, for any shelf of games and any streams, so that tests can run them within.
+//! The commands of the program, for any shelf and any streams, so that tests can run them in-process.
 
 mod admin;
 mod arena;
@@ -29,31 +29,30 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use tracing_subscriber::EnvFilter;
 
-/// What a command reads, where it writes, and what it needs to know of its surroundings.
+/// The input and output of a command, and what it needs to know about its environment.
 pub struct World<'a> {
-    /// Where requests and piped files come from.
+    /// Standard input: requests and piped files.
     pub stdin: &'a mut dyn BufRead,
-    /// Where results go.
+    /// Standard output: results.
     pub stdout: &'a mut dyn Write,
-    /// Where complaints go.
+    /// Standard error: error messages.
     pub stderr: &'a mut dyn Write,
     /// The locale of the user, as the system writes it: `fr_FR.UTF-8`.
     pub locale: Option<String>,
-    /// Whether a person watches: there is no progress bar for machines.
+    /// Whether a person watches: programs get no progress bar.
     pub terminal: bool,
 }
 
-/// All went well.
+/// Success.
 pub const DONE: u8 = 0;
 /// The program or the system failed.
 pub const FAILED: u8 = 1;
-/// What was asked for makes no sense: arguments, files, journals.
+/// Invalid input: arguments, files, journals.
 pub const BAD_INPUT: u8 = 2;
 /// Another server uses the database.
 pub const IN_USE: u8 = 3;
 
-/// Runs the command line of this process with these games. Logs go to standard error, as `RUST_LOG` asks for
-/// them.
+/// Runs the command line of this process with these games. Logs go to standard error, as `RUST_LOG` says.
 pub fn main(shelf: Shelf) -> ExitCode {
     // A server tells its keeper what it does; a command says what was asked for, and no more.
     let serves = std::env::args_os().any(|word| word == "serve");
@@ -80,8 +79,8 @@ pub fn main(shelf: Shelf) -> ExitCode {
     ExitCode::from(run(std::env::args_os(), &Arc::new(shelf), &mut world))
 }
 
-/// Whether the log is for programs. The log begins before the command line is read, which may be wrong; what
-/// is wrong is told later.
+/// Whether the log is for programs. It starts before the command line is parsed, so errors in the latter are
+/// reported later.
 fn logs_json() -> bool {
     let words: Vec<OsString> = std::env::args_os().collect();
     let told = words.windows(2).rev().find(|pair| pair[0] == "--log").map(|pair| pair[1] == "json");
@@ -89,7 +88,7 @@ fn logs_json() -> bool {
     told.unwrap_or_else(|| std::env::var_os("TABLEE_LOG").is_some_and(|form| form == "json"))
 }
 
-/// Runs one command line, the name of the program first; gives the exit code.
+/// Runs one command line, starting with the name of the program; returns the exit code.
 pub fn run<A>(arguments: A, shelf: &Arc<Shelf>, world: &mut World<'_>) -> u8
 where
     A: IntoIterator,
@@ -136,7 +135,7 @@ fn command(command: Command, lang: Lang, shelf: &Arc<Shelf>, world: &mut World<'
     }
 }
 
-/// Tells what went wrong, and gives the exit code.
+/// Prints an error, and returns the exit code.
 fn complain(error: &Error, lang: Lang, world: &mut World<'_>) -> u8 {
     if matches!(error, Error::Output(cause) if cause.kind() == io::ErrorKind::BrokenPipe) {
         // The reader has read enough: `tablee rules … | head`.
@@ -147,12 +146,12 @@ fn complain(error: &Error, lang: Lang, world: &mut World<'_>) -> u8 {
     error.exit_code()
 }
 
-/// The language of a locale; English unless it is French.
+/// The language of a locale: English unless it is French.
 fn lang_of(locale: Option<&str>) -> Lang {
     if locale.is_some_and(|locale| locale.starts_with("fr")) { Lang::Fr } else { Lang::En }
 }
 
-/// A game on the shelf.
+/// Finds a game on the shelf.
 fn find<'s>(shelf: &'s Shelf, game: &str) -> Result<&'s dyn shelf::Title, Error> {
     shelf.get(game).ok_or_else(|| Error::UnknownGame {
         name: game.to_owned(),

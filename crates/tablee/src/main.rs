@@ -1,4 +1,4 @@
-//! The program: the library with the games there are.
+//! The program: the library with the real shelf.
 
 use std::process::ExitCode;
 

@@ -1,7 +1,7 @@
-//! `tablee odds`: exact odds, of whatever a game has odds of.
+//! `tablee odds`: exact odds, for games that can compute them.
 //!
-//! How a question is written is the game's affair: the words go to its request `odds`, and the page or the
-//! JSON comes back.
+//! The game itself decides how a question is written: the words go to its request `odds`, which returns a
+//! page or JSON.
 
 use crate::cli::OddsArgs;
 use crate::error::list;
@@ -10,7 +10,7 @@ use kernel::{Budget, Lang};
 use serde_json::{Value, json};
 use shelf::{Complaint, Shelf, Title};
 
-/// The request of a game that answers.
+/// The game's request that answers.
 const REQUEST: &str = "odds";
 
 pub(crate) fn run(args: &OddsArgs, lang: Lang, shelf: &Shelf, world: &mut World<'_>) -> Result<(), Error> {
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &OddsArgs, lang: Lang, shelf: &Shelf, world: &mut World<
     Ok(())
 }
 
-/// The games that have odds, when no game is named.
+/// Lists the games that have odds, if no game is named.
 fn usage(lang: Lang, shelf: &Shelf, world: &mut World<'_>) -> Result<(), Error> {
     let games = with_odds(shelf);
     let words = match lang {
@@ -57,7 +57,7 @@ fn ask(title: &dyn Title, arguments: &Value, lang: Lang, shelf: &Shelf) -> Resul
     }
 }
 
-/// A text in the answer of a game.
+/// A text in a game's answer.
 fn page<'a>(answer: &'a Value, field: &str) -> &'a str {
     answer[field].as_str().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! `tablee replay`: a journal verified, and told.
+//! `tablee replay`: verifies a journal and tells the match.
 
 use crate::cli::ReplayArgs;
 use crate::words::{colon, count, outcome};
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang, shelf: &Shelf, world: &mut Worl
     Ok(())
 }
 
-/// The file, or a little more of it than a journal may have.
+/// Reads the file, up to a little more than a journal may have.
 fn read(path: &Path, stdin: &mut dyn io::BufRead) -> Result<Vec<u8>, Error> {
     let failed = |cause| Error::File { path: path.display().to_string(), cause };
     let bound = MAX_JOURNAL_BYTES as u64 + 1;
@@ -54,7 +54,7 @@ fn read(path: &Path, stdin: &mut dyn io::BufRead) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// The bytes as text. A letter that was cut at the very end goes the way of the line it is in.
+/// The bytes as text. A character cut off at the very end is dropped with the line it is in.
 fn text(bytes: &[u8]) -> Result<&str, Error> {
     match std::str::from_utf8(bytes) {
         Ok(text) => Ok(text),
@@ -70,7 +70,7 @@ fn text(bytes: &[u8]) -> Result<&str, Error> {
     }
 }
 
-/// Plays the match once more and tells it, as far as the viewer may know it.
+/// Replays the match and narrates it, as far as the viewer may know it.
 struct Teller<'a> {
     table: Box<dyn AnyTable>,
     viewer: Viewer,
@@ -127,8 +127,8 @@ impl Teller<'_> {
         spoken.events.iter().try_for_each(|event| writeln!(self.out, "         {event}"))
     }
 
-    /// The entry in words, at the moment before it. An action may hold a secret of its seat, so others only
-    /// get the events.
+    /// The entry in words, as of the moment before it. An action may contain a secret of its seat, so others
+    /// only get the events.
     fn said(&self, entry: &Entry<Value>) -> Option<String> {
         let Entry { seat, step, .. } = entry;
         match (step, self.lang) {
@@ -156,7 +156,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Where the match stands after its last line.
+    /// The position of the match after its last line.
     fn end(&mut self, lines: usize, recovered: Option<Recovered>) -> io::Result<()> {
         let spoken = self.table.speak(self.lang, self.viewer);
         let turn = self.table.turn();

@@ -1,4 +1,4 @@
-//! `tablee rules`: the ledger, looked up and searched.
+//! `tablee rules`: looks up and searches the ledger.
 
 use crate::cli::RulesArgs;
 use crate::words::whole;
@@ -29,8 +29,7 @@ pub(crate) fn run(args: &RulesArgs, lang: Lang, shelf: &Shelf, world: &mut World
     }
 }
 
-/// Whether somebody who writes this means an id or an area: it begins like the ids of this game, or is built
-/// like one.
+/// Whether a word is meant as an id or an area: it has the prefix of this game's ids, or their form.
 fn is_id(ledger: &Ledger, word: &str) -> bool {
     let prefix = ledger.rules.first().and_then(|rule| rule.id.split('-').next()).unwrap_or_default();
     match word.split_once('-') {
@@ -41,7 +40,7 @@ fn is_id(ledger: &Ledger, word: &str) -> bool {
     }
 }
 
-/// The rule with this id, or all the rules of this area.
+/// The rule with this id, or all rules of this area.
 fn look_up<'l>(ledger: &'l Ledger, id: &str, lang: Lang) -> Result<Vec<&'l Rule>, Error> {
     if let Some(rule) = ledger.get(id) {
         return Ok(vec![rule]);
@@ -53,7 +52,7 @@ fn look_up<'l>(ledger: &'l Ledger, id: &str, lang: Lang) -> Result<Vec<&'l Rule>
     Ok(area)
 }
 
-/// Tells rules, or that there are none and which words come nearest.
+/// Prints rules, or that there are none and the most similar words.
 fn show(rules: &[&Rule], nearest: &[&str], lang: Lang, json: bool, out: &mut dyn Write) -> Result<(), Error> {
     if json {
         let cards: Vec<Value> = rules.iter().map(|rule| card(rule, lang)).collect();
@@ -90,7 +89,7 @@ fn card(rule: &Rule, lang: Lang) -> Value {
     })
 }
 
-/// The areas in the order of the ledger, each with its first section and how many rules it has.
+/// Prints the areas in the order of the ledger, each with its first section and its number of rules.
 fn areas(ledger: &Ledger, title: &str, lang: Lang, json: bool, out: &mut dyn Write) -> Result<(), Error> {
     let mut areas: Vec<(&Rule, u64)> = Vec::new();
     for rule in &ledger.rules {

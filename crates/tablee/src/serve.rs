@@ -12,17 +12,16 @@ use store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
-/// How long the server waits for a player to come before it sends an e-mail.
+/// How long the server waits for a player to appear before it sends an e-mail.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How long the last tasks may take after everything else has ended.
 const LAST: Duration = Duration::from_secs(2);
 
-/// The pages within the program, by their paths: none in a debug build, and none if they were not built
-/// before.
+/// The pages embedded in the program, by path: none in a debug build, and none if they were not built before.
 static PAGES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
-/// The pages to play with: those of a folder, or else those within.
+/// The pages to serve: those of a folder, otherwise the embedded ones.
 fn client(args: &ServeArgs) -> Result<Option<Client>, Error> {
     match &args.client {
         Some(folder) => Client::from_dir(folder)
@@ -58,7 +57,7 @@ fn config(args: &ServeArgs) -> Result<Config, Error> {
     })
 }
 
-/// Serves until it is told to stop.
+/// Runs the server until it is told to stop.
 pub(crate) fn run(
     args: ServeArgs,
     lang: Lang,
@@ -91,7 +90,7 @@ pub(crate) fn run(
     served
 }
 
-/// Waits for Ctrl-C, or for the system to ask.
+/// Waits for Ctrl-C or a signal from the system.
 async fn told_to_stop() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! The set-up that somebody asks for: by scenario and choices, or whole in a file.
+//! Builds the set-up from the command line: from a scenario and options, or from a file.
 
 use crate::Error;
 use kernel::catalogue::Picks;
@@ -24,7 +24,7 @@ pub(crate) struct SetupArgs {
 }
 
 impl SetupArgs {
-    /// The set-up asked for.
+    /// Builds the set-up.
     pub(crate) fn read(&self, game: &dyn AnyGame) -> Result<Value, Error> {
         let scenarios = game.scenarios();
         let first = scenarios.first().map(|scenario| &*scenario.id).unwrap_or_default();
@@ -51,7 +51,7 @@ impl SetupArgs {
         scenario.set_up(table, &wanted.choices).map_err(Error::Unoffered)
     }
 
-    /// A whole set-up, to which nothing is added.
+    /// Reads a whole set-up, to which nothing is added.
     fn read_file(&self, path: &str, known: Vec<String>) -> Result<Value, Error> {
         let text = match fs::read_to_string(path) {
             Ok(text) => text,
@@ -67,7 +67,7 @@ impl SetupArgs {
     }
 }
 
-/// A scenario as programs get it: its entry in the catalogue, and the set-up of its usual table.
+/// A scenario for programs: its entry in the catalogue, and the set-up of its default table.
 pub(crate) fn card(scenario: &kernel::Scenario) -> Value {
     let mut card = json!(scenario);
     card["setup"] = scenario.tables.first().map(|table| table.setup.clone()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! `tablee simulate`: bots play, we count.
+//! `tablee simulate`: lets bots play, and counts.
 
 use crate::cli::SimulateArgs;
 use crate::words::{colon, count, percent, whole};
@@ -59,8 +59,8 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// What the seats are called in every match; one whose name is drawn by lot, as that of a hero may be, goes
-/// by its number.
+/// The names of the seats in every match; a seat whose name is random, as that of a hero may be, is called by
+/// its number.
 fn seats(game: &dyn AnyGame, series: &Series<Value>, lang: Lang, first: Vec<String>) -> Vec<String> {
     const DRAWS: u128 = 16;
     let others = (1..DRAWS).filter_map(|draw| {
@@ -75,7 +75,7 @@ fn seats(game: &dyn AnyGame, series: &Series<Value>, lang: Lang, first: Vec<Stri
     first.into_iter().enumerate().map(constant).collect()
 }
 
-/// Watches a simulation: moves the bar, saves the journals.
+/// Watches a simulation: moves the progress bar and saves the journals.
 struct Hall {
     bar: ProgressBar,
     journals: Option<Journals>,
@@ -83,7 +83,7 @@ struct Hall {
 
 struct Journals {
     folder: PathBuf,
-    /// The names begin with the game and the seed of the series.
+    /// File names begin with the game and the seed of the series.
     stem: String,
     failed: Mutex<Option<Error>>,
 }
@@ -106,7 +106,7 @@ impl Hall {
         Ok(Hall { bar, journals })
     }
 
-    /// Takes the bar away; tells whether a journal could not be saved.
+    /// Removes the progress bar; reports whether a journal could not be saved.
     fn close(self) -> Result<(), Error> {
         self.bar.finish_and_clear();
         let failed = self.journals.and_then(|journals| {
@@ -135,7 +135,7 @@ impl Audience for Hall {
     }
 }
 
-/// What a simulation found.
+/// The results of a simulation.
 struct Findings<'a> {
     game: &'a dyn AnyGame,
     series: &'a Series<Value>,
@@ -157,7 +157,7 @@ impl Findings<'_> {
         self.tally.options as f64 / self.tally.decisions.max(1) as f64
     }
 
-    /// What each bot did, wherever and however often it sat: by name, in the order of the line-up.
+    /// The results of each bot over all its seats, in the order of the line-up.
     fn bots(&self) -> Vec<(&str, Score)> {
         let mut bots: Vec<(&str, Score)> = Vec::new();
         for (name, &score) in self.series.lineup.names().iter().zip(&self.tally.lineup) {

@@ -1,4 +1,4 @@
-//! Whose eyes: the written form of a viewer.
+//! How a viewer is written on the command line.
 
 use kernel::{Seat, Viewer};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
@@ -10,7 +10,7 @@ use std::str::FromStr;
 pub(crate) struct Who(pub(crate) Viewer);
 
 impl Who {
-    /// The seat, if that is one and the table does not have it.
+    /// The seat, if it does not exist at the table.
     pub(crate) fn missing_from(self, seats: u8) -> Option<Seat> {
         match self.0 {
             Viewer::Seat(seat) if seat.0 >= seats => Some(seat),
@@ -19,7 +19,7 @@ impl Who {
     }
 }
 
-/// A text that is no viewer.
+/// A text that is not a viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a viewer is the number of a seat, `spectator` or `arbiter`")]
 pub(crate) struct NoViewer;

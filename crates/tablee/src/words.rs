@@ -1,8 +1,8 @@
-//! Numbers and small phrases as each language writes them.
+//! Numbers and short phrases in each language.
 
 use kernel::{Lang, Outcome};
 
-/// A whole number, in groups of three: `12,345` or `12 345`.
+/// A whole number, in groups of three digits: `12,345` or `12 345`.
 pub(crate) fn whole(lang: Lang, number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -15,24 +15,24 @@ pub(crate) fn whole(lang: Lang, number: u64) -> String {
     text
 }
 
-/// So many things: `1 game`, `12,345 games`. English and French count one alike, but not none.
+/// A count with its noun: `1 game`, `12,345 games`. English and French agree about one, but not about zero.
 pub(crate) fn count(lang: Lang, number: u64, en: [&str; 2], fr: [&str; 2]) -> String {
     let [one, more] = if lang == Lang::Fr { fr } else { en };
     let single = number == 1 || (number == 0 && lang == Lang::Fr);
     format!("{} {}", whole(lang, number), if single { one } else { more })
 }
 
-/// A share of a whole: `12.5%` or `12,5 %`.
+/// A percentage: `12.5%` or `12,5 %`.
 pub(crate) fn percent(lang: Lang, part: u64, whole: u64) -> String {
     lang.percent(if whole == 0 { 0.0 } else { part as f64 / whole as f64 })
 }
 
-/// A colon, as the language sets it.
+/// A colon with the language's spacing.
 pub(crate) fn colon(lang: Lang) -> &'static str {
     lang.pick(":", "\u{a0}:")
 }
 
-/// How a match ended: the rule, and each seat with its place, score and whether it won.
+/// How a match ended: the rule, and each seat with its place, its score and whether it won.
 pub(crate) fn outcome(lang: Lang, outcome: &Outcome, seats: &[String]) -> String {
     let mut order: Vec<_> = outcome.standings.iter().collect();
     order.sort_by_key(|standing| standing.place);

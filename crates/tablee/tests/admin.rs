@@ -1,4 +1,4 @@
-//! Order kept from the command line, on the database itself.
+//! Operators at the command line, on the database itself.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 mod common;

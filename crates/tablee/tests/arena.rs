@@ -1,4 +1,4 @@
-//! `tablee arena`: bots and programs meet, and are rated.
+//! `tablee arena`: bots and programs play each other and are rated.
 
 mod common;
 
@@ -16,7 +16,7 @@ fn arena(arguments: &[&str]) -> Ran {
     run_with(house(), &all, b"", Some("en_GB.UTF-8"))
 }
 
-/// The result as JSON, without what the clock says.
+/// The result as JSON, without times.
 fn result(arguments: &[&str]) -> Value {
     let all: Vec<&str> = ["--json"].into_iter().chain(arguments.iter().copied()).collect();
     let mut result = json_lines(&arena(&all).ok()).remove(0);
@@ -58,7 +58,7 @@ fn what_makes_no_contest_is_told() {
     assert!(tablee(&["arena", "chess", "random"]).bad().contains("chess"));
 }
 
-/// The Python of this machine, if there is one.
+/// The Python of this machine, if it has one.
 fn python() -> Option<&'static str> {
     let works = |name: &&str| {
         let run = Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();

@@ -1,4 +1,4 @@
-//! A copy of the database, and what is said when there can be none.
+//! Backups, and the message when one cannot be made.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! What the commands print, in both languages, and what they refuse.
+//! What the commands print in both languages, and what they refuse.
 
 mod common;
 
@@ -121,7 +121,7 @@ fn simulated(arguments: &[&str]) -> Value {
     json_lines(&tablee(&all).ok()).remove(0)
 }
 
-/// All but what the clock says.
+/// The result without times.
 fn timeless(mut result: Value) -> Value {
     result.as_object_mut().expect("an object").remove("timing");
     result

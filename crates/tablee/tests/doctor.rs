@@ -1,4 +1,4 @@
-//! What becomes of matches is said before an upgrade, and nothing is changed by asking.
+//! `tablee doctor` says what will become of matches, and changes nothing.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 mod common;
@@ -54,7 +54,7 @@ fn a_database_that_is_not_there_is_not_made() {
     assert!(complaint.contains("sqlite:CHEMIN"), "{complaint}");
 }
 
-/// The command on the shelf with all games: exit code and what was said.
+/// Runs the command with all games: exit code and output.
 fn real(arguments: &[&str], locale: Option<&str>) -> (u8, String) {
     let ran = run_with(shelf::shelf(), arguments, b"", locale);
     (ran.code, ran.out + &ran.err)

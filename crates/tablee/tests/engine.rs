@@ -1,4 +1,4 @@
-//! The engine among strangers: whatever comes in, an answer goes out and the conversation goes on.
+//! The engine with untrusted input: every line gets an answer, and the conversation goes on.
 
 mod common;
 

@@ -1,5 +1,4 @@
-//! The engine and whatever comes in: each line is answered or passed over, and nothing that is said to it
-//! makes a game panic.
+//! Fuzz tests of the engine: every line is answered or skipped, and nothing makes a game panic.
 
 mod common;
 
@@ -11,11 +10,11 @@ use pocket::Pocket;
 use serde_json::{Value, json};
 use shelf::{Card, Shelf, Title};
 
-/// The longest answer: a state or a list of legal actions is far below it.
+/// The longest allowed answer: a state or a list of legal actions is far shorter.
 const LONGEST: usize = 1 << 20;
 
-/// Requests of every kind about a match at some moment, the first of which begins it. Those are left out that
-/// take as long as whoever asks likes (`perft`, `advise`, a game's own), and the one that ends the
+/// Requests of every kind about a match at some moment; the first one starts it. Requests that take as long
+/// as the caller likes are left out (`perft`, `advise`, a game's own), and so is the one that ends the
 /// conversation.
 fn session(title: &dyn Title, chance: &mut Chance) -> Vec<String> {
     let presets = title.game().presets();
@@ -56,7 +55,7 @@ fn session(title: &dyn Title, chance: &mut Chance) -> Vec<String> {
     requests.into_iter().enumerate().map(number).collect()
 }
 
-/// The same in which something goes wrong in some of the lines, and lines are said again.
+/// The same with some lines damaged and some repeated.
 fn spoilt(lines: &[String], chance: &mut Chance) -> Vec<u8> {
     let mut input = Vec::new();
     for line in lines {
@@ -89,7 +88,7 @@ fn answers(shelf: Shelf, game: &str, input: &[u8]) -> usize {
     replies.iter().filter(|reply| reply["ok"] != Value::Null).count()
 }
 
-/// Holds so many spoilt sessions with a game.
+/// Runs this many damaged sessions with a game.
 fn fuzz(shelf: fn() -> Shelf, game: &str, seed: u128, rounds: u32) {
     let mut chance = Chance::new(Seed(seed), 1);
     let mut fine = 0;

@@ -13,7 +13,7 @@ fn odds(line: &[&str]) -> Ran {
     tablee(&["odds", "nerath"].iter().chain(line).copied().collect::<Vec<_>>())
 }
 
-/// The replies of the engine of a game to these lines.
+/// The engine's replies to these lines.
 fn engine_of(game: &str, lines: &[String]) -> Vec<Value> {
     json_lines(&run_with(shelf::shelf(), &["engine", game], lines.join("\n").as_bytes(), None).ok())
 }

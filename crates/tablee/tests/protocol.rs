@@ -1,4 +1,4 @@
-//! The example session of the protocol's page, played.
+//! Plays the example session of the protocol's page.
 
 mod common;
 
@@ -9,30 +9,30 @@ use shelf::{Card, Shelf};
 
 const PAGE: &str = include_str!("../../../docs/engine-protocol.md");
 
-/// The lines of an example that begin with this mark.
+/// The lines of an example with this prefix.
 fn lines(example: &str, mark: &str) -> Vec<&'static str> {
     let (_, rest) = PAGE.split_once(&format!("```{example}\n")).expect("the page has the example");
     let (session, _) = rest.split_once("```").expect("the example ends");
     session.lines().filter_map(|line| line.strip_prefix(mark)).collect()
 }
 
-/// What the engine answers, with Pocket as it comes.
+/// The engine's replies, with Pocket unchanged.
 fn pocket(input: &[u8]) -> String {
     let shelf = Shelf::default().with(Card::<Pocket>::new(Roster::default()));
     common::run_with(shelf, &["engine", "pocket"], input, None).ok()
 }
 
-/// What the engine answers, with the games there are.
+/// The engine's replies, with the real games.
 fn nerath(input: &[u8]) -> String {
     common::run_with(shelf::shelf(), &["engine", "nerath"], input, None).ok()
 }
 
-/// The same, of Mage Knight.
+/// The same for Mage Knight.
 fn mage_knight(input: &[u8]) -> String {
     common::run_with(shelf::shelf(), &["engine", "mage-knight"], input, None).ok()
 }
 
-/// The same, of Euthia.
+/// The same for Euthia.
 fn euthia(input: &[u8]) -> String {
     common::run_with(shelf::shelf(), &["engine", "euthia"], input, None).ok()
 }

@@ -1,5 +1,4 @@
-//! How the engine says no: in sentences, in the language of the session, with what the rule says and the
-//! numbers.
+//! Refusals of the engine: sentences in the session's language, with the rule's text and the numbers.
 
 mod common;
 
@@ -9,14 +8,14 @@ use ledger::Ledger;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-/// What the engine of a game answers in a language.
+/// The engine's replies in a language.
 fn engine(game: &str, lang: Lang, requests: &[Value]) -> Vec<Value> {
     let input: String = requests.iter().map(|request| format!("{request}\n")).collect();
     let arguments = ["--lang", lang.code(), "engine", game];
     json_lines(&common::run_with(shelf::shelf(), &arguments, input.as_bytes(), None).ok())
 }
 
-/// A match so many steps into its first scenario, if it lasts so long, and answers that were legal on the
+/// A match this many steps into its first scenario, if it lasts that long, and answers that were legal on the
 /// way.
 fn played(game: &str, steps: usize) -> Option<(Box<dyn AnyTable>, Vec<Value>)> {
     let shelf = shelf::shelf();
@@ -32,7 +31,7 @@ fn played(game: &str, steps: usize) -> Option<(Box<dyn AnyTable>, Vec<Value>)> {
     table.turn().seat().map(|_| (table, tried))
 }
 
-/// The same at two moments somewhere in the middle: a single one may be a question that one rule answers.
+/// The same at two moments in the middle: a single one might have a question that one rule answers.
 fn midway(game: &str) -> Vec<(Box<dyn AnyTable>, Vec<Value>)> {
     let moments = [150, 100, 70, 50, 30, 20, 10].into_iter().filter_map(|steps| played(game, steps));
     let moments: Vec<_> = moments.take(2).collect();
@@ -40,7 +39,7 @@ fn midway(game: &str) -> Vec<(Box<dyn AnyTable>, Vec<Value>)> {
     moments
 }
 
-/// Whether a person can read it.
+/// Whether a message is a sentence for people.
 fn is_sentence(message: &str) -> bool {
     message.starts_with(char::is_uppercase) && (message.ends_with('.') || message.ends_with(']'))
 }

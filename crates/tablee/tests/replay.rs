@@ -1,4 +1,4 @@
-//! Journals told: whole, cut and damaged, for everybody's eyes.
+//! Replays of complete, truncated and damaged journals, for every viewer.
 
 mod common;
 
@@ -6,7 +6,7 @@ use common::{Ran, json_lines, run};
 use kernel::{Seat, Seed};
 use serde_json::{Value, json};
 
-/// A match of two: bids, an undo, a turn.
+/// A match for two: bids, an undo, a turn.
 fn journal() -> String {
     let shelf = common::shelf();
     let game = shelf.get("pocket").expect("it is there").game();

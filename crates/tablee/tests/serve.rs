@@ -1,4 +1,4 @@
-//! The server as a process: what it logs, how it stops, who else may use its database.
+//! The server as a process: its log, how it stops, and who else may use its database.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 #![cfg(unix)]
 
@@ -8,7 +8,7 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A server on a free port; where it is.
+/// Starts a server on a free port; returns its address.
 fn serve(folder: &std::path::Path, arguments: &[&str]) -> (Child, String) {
     let db = format!("sqlite:{}", folder.join("tablee.db").display());
     let mut child = Command::new(env!("CARGO_BIN_EXE_tablee"))

@@ -1,4 +1,4 @@
-//! A module in the page: which page is open, and what is told over it.
+//! One module in the page: which page is open, and what is shown over it.
 
 use crate::parts::icon;
 use crate::ui::{Ui, ui};
@@ -13,15 +13,15 @@ use table_view::{Module, Route, Word};
 pub(crate) type Pages = Arc<dyn Fn(Route) -> AnyView + Send + Sync>;
 
 thread_local! {
-    /// Language, theme and page outlive what is mounted: something that was under way when the page was left
-    /// may still ask.
+    /// Language, theme and page outlive what is mounted: a task that was running when the page was left may
+    /// still read them.
     static UI: OnceCell<Ui> = const { OnceCell::new() };
-    /// What they belong to: nothing that ever ends.
+    /// The owner of those signals; it never ends.
     static FOREVER: Owner = Owner::new();
     static MOUNTED: RefCell<Option<(Owner, Box<dyn Any>)>> = const { RefCell::new(None) };
 }
 
-/// Tells a module the games on offer, before anything else.
+/// Tells a module which games there are, before anything else.
 pub fn start(games: &str) {
     browser::trouble::watch();
     let games = serde_json::from_str(games).expect("the list of the games is of the same build");
@@ -29,7 +29,7 @@ pub fn start(games: &str) {
     let _ = GAMES.set(games);
 }
 
-/// Puts a module into the page.
+/// Mounts a module in the page.
 pub(crate) fn mount(module: Module<'static>, pages: Pages) {
     let forever = FOREVER.with(Owner::clone);
     let body = browser::document().body().expect("a page has a body");
@@ -45,7 +45,7 @@ pub(crate) fn mount(module: Module<'static>, pages: Pages) {
     MOUNTED.set(Some((owner, Box::new(mounted))));
 }
 
-/// Takes the module out of the page again.
+/// Unmounts the module.
 pub fn unmount() {
     if let Some((owner, mounted)) = MOUNTED.take() {
         owner.cleanup();
@@ -62,7 +62,7 @@ fn App(pages: Pages) -> impl IntoView {
     view! { {move || pages(ui.route.get())} <Notices newer/> }
 }
 
-/// What is told over any page, until it is closed.
+/// Notices over any page, until they are closed.
 #[component]
 fn Notices(newer: RwSignal<bool>) -> impl IntoView {
     let ui = ui();

@@ -1,12 +1,12 @@
-//! The desk: a match in the types of its game, wherever it lives.
+//! The desk: a match in the types of its game, wherever it is played.
 //!
-//! A board sees this and nothing behind it. All that is drawn around a board is its [`Frame`], to which a
-//! desk leads by itself: `desk.answer(n)`, `desk.mark(seat)` and `desk.ui` are the frame's.
+//! A board sees this and nothing behind it. Everything drawn around a board uses its [`Frame`], to which a
+//! desk dereferences: `desk.answer(n)`, `desk.mark(seat)` and `desk.ui` are the frame's.
 
 use crate::boards::Board;
 use crate::browser;
 use crate::frame::Deeds;
-pub use crate::frame::{Chair, DrawerPage, Frame, Hint, NextStep, Picked, Refused, Sheet, Who};
+pub use crate::frame::{Ahead, Chair, DrawerPage, Frame, Hint, NextStep, Picked, Refused, Sheet, Who};
 use crate::session::{Farewell, Place, Session, Soon};
 use crate::shown::Shown;
 use crate::ui::Ui;
@@ -19,11 +19,11 @@ use std::rc::Rc;
 use std::sync::Arc;
 use table_view::{Answer, LogEntry, Moment, Said, Seen, Stage, charts};
 
-/// A match of `G`; copied freely.
+/// A match of `G`; cheap to copy.
 pub struct Desk<G: Narrate> {
     frame: Frame,
-    /// Everything that is seen at this moment. The numbers of its legal answers are those of buttons, keys
-    /// and boards.
+    /// Everything that is visible at this moment. Buttons, keys and boards use the numbers of its legal
+    /// answers.
     pub moment: RwSignal<Arc<Moment<G>>>,
     /// What happened in each entry of the log, oldest first.
     pub happened: RwSignal<Happened<G>>,
@@ -68,6 +68,7 @@ impl<G: Narrate> Desk<G> {
             board,
             session: StoredValue::new_local(session),
         };
+        frame.lap.set_value(board.lap().map(|lap| lap.name));
         frame.lend(Rc::new(desk));
         desk
     }
@@ -77,7 +78,7 @@ impl<G: Narrate> Desk<G> {
         self.frame
     }
 
-    /// Puts a new moment on the desk. What was picked, hinted or refused belonged to the old one.
+    /// Puts a new moment on the desk. Selection, hint and refusal belonged to the old one and are cleared.
     pub(crate) fn show(self, moment: Moment<G>, stage: Stage) {
         self.picked.set(None);
         self.hint.set(None);
@@ -85,12 +86,14 @@ impl<G: Narrate> Desk<G> {
         self.narrowed.set(None);
         self.hover.set(None);
         self.next.set(None);
+        self.ahead.set(Vec::new());
         self.instead.set(None);
         let yours = matches!(stage, Stage::Yours(_));
         self.stage.set(stage);
         let seats = Seat::first(moment.seats.len() as u8);
         self.courses.update(|courses| {
-            charts::follow(courses, self.board.measures(), &moment.view, seats, moment.seq);
+            let board = self.board;
+            charts::follow(courses, board.measures(), board.lap(), &moment.view, seats, moment.seq);
         });
         self.shown.set(Arc::new(Shown::of(&moment, self.board)));
         self.moment.set(Arc::new(moment));
@@ -99,7 +102,8 @@ impl<G: Narrate> Desk<G> {
         }
     }
 
-    /// Answers by itself what leaves nothing to decide, unless the person wants to stop there.
+    /// Answers a question that leaves no choice, unless the person wants to stop there. Returns whether it
+    /// did.
     fn pass(self) -> bool {
         if self.held.get_value() || self.still.get_value() || self.ui.stops.get_untracked() {
             return false;
@@ -133,18 +137,18 @@ impl<G: Narrate> Desk<G> {
         });
     }
 
-    /// Puts on the desk what happened so far.
+    /// Sets what has happened so far.
     pub(crate) fn tell_log(self, entries: Vec<Arc<LogEntry>>, seen: Vec<Arc<Seen<G::Event>>>) {
         self.happened.set(Arc::new(seen));
         self.log.set(Arc::new(entries));
     }
 
-    /// Where the match lives, unless the table has been left.
+    /// The session of the match, unless the table has been left.
     fn session(self) -> Option<Rc<dyn Session<G>>> {
         self.session.try_get_value()
     }
 
-    /// Tries something that is perhaps not legal: plays it, or shows the rule that forbids it.
+    /// Tries something that may be illegal: plays it, or shows the rule that forbids it.
     pub fn attempt(self, what: Said, action: G::Action) {
         let number = self.moment.with_untracked(|moment| moment.number_of(&action));
         let instead = self.moment.with_untracked(|moment| {
@@ -159,7 +163,7 @@ impl<G: Narrate> Desk<G> {
         }
     }
 
-    /// Asks what only this game can answer: odds, plans. The page never waits for it.
+    /// Asks for something that only this game can answer: odds, plans. The page never waits for it.
     pub async fn extra(self, name: &str, arguments: Value) -> Result<Value, String> {
         match self.session() {
             Some(session) => session.ask(self, name, arguments).await,
@@ -167,13 +171,13 @@ impl<G: Narrate> Desk<G> {
         }
     }
 
-    /// The journal, where it is at hand.
+    /// The journal, where it is available.
     pub(crate) fn journal(self) -> Option<String> {
         self.session()?.journal()
     }
 
-    /// Whether the worker is free to compute odds of what only bots do, or of what is long past: not while
-    /// they hurry, as it thinks for them.
+    /// Whether the worker is free to compute odds of bots' moves or of the past: not while bots play fast, as
+    /// it computes their moves.
     #[must_use]
     pub fn has_leisure(self) -> bool {
         self.session().is_some_and(|session| session.has_leisure(self.ui))

@@ -1,5 +1,5 @@
-//! What is drawn around a board, and all that can be done there: prompt, log, seats, menu. It is the same for
-//! every game and knows none: answers are numbers, and what a board tells of a view is in words.
+//! What is drawn around a board (prompt, log, seats, menu) and everything that can be done there. It is the
+//! same for every game and knows none: answers are numbers, and the board puts the view into words.
 
 use crate::session::{Farewell, Place, Soon};
 use crate::shown::Shown;
@@ -18,58 +18,59 @@ use wire::lobby::Talk;
 pub(crate) trait Deeds {
     /// Gives an answer.
     fn answer(&self, number: usize);
-    /// Asks why what was possible a moment ago no longer is.
+    /// Asks why something that was possible a moment ago is not possible any more.
     fn why_not(&self, refused: usize);
     /// Takes back the person's last actions.
     fn undo(&self, count: u32);
-    /// Asks the table to forgive so many of the person's own last steps; done at once where nobody else sits.
+    /// Asks the table to forgive this many of the person's own last steps; granted at once where nobody else
+    /// plays.
     fn ask_forgiveness(&self, steps: u32);
-    /// Answers for a seat at this screen what somebody asks.
+    /// Answers such a request for a seat at this screen.
     fn answer_forgiveness(&self, seat: Seat, agrees: bool);
-    /// No longer asks.
+    /// Withdraws the request.
     fn withdraw_plea(&self);
-    /// The person of this seat has the screen now.
+    /// The person in this seat has taken over the screen.
     fn take_screen(&self, seat: Seat);
     /// Asks a bot what it would do.
     fn hint(&self);
     /// Lets a bot play this turn, or stops it.
     fn play_for_me(&self, wanted: bool);
-    /// Runs the bots on without pauses until somebody here has to answer.
+    /// Lets the bots play without pauses until somebody here has to answer.
     fn hurry(&self);
     /// Saves the journal as a file.
     fn export(&self);
     /// Says something to the others at the table.
     fn say(&self, text: &str);
-    /// Gives a seat that nobody has taken to a bot; why not, if it cannot be done.
+    /// Gives an empty seat to a bot. Returns why not, if that is impossible.
     fn give_to_bot(&self, seat: Seat) -> Soon<Result<(), Said>>;
     /// Leaves the match for good.
     fn leave(&self, how: Farewell);
-    /// Plays the match once more: the same set-up, the same people, other luck.
+    /// Starts the match again: the same set-up, the same people, a new seed.
     fn play_again(&self);
-    /// Takes the journal of a match that is over into this browser, to look through it.
+    /// Copies the journal of a finished match into this browser, to look through it.
     fn bring_home(&self);
 }
 
-/// A match as it is drawn around the board; copied freely.
+/// A match as it is drawn around the board; cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Frame {
     /// Language and theme.
     pub ui: Ui,
     /// Which game.
     pub game: &'static str,
-    /// What it is called.
+    /// The name of the game.
     pub(crate) heading: fn(Lang) -> &'static str,
-    /// What is played: the scenario.
+    /// The name of the scenario.
     pub title: RwSignal<Said>,
-    /// All that is shown at this moment. The numbers of its answers are those of buttons, keys and boards.
+    /// Everything that is shown at this moment. Buttons, keys and boards use the numbers of its answers.
     pub(crate) shown: RwSignal<Arc<Shown>>,
-    /// Who looks; like the next two it changes far more rarely than the moment.
+    /// Who is looking. Like the next two, it changes far less often than the moment.
     pub viewer: Memo<Viewer>,
     /// The marks of all seats.
     marks: Memo<Vec<Mark>>,
-    /// What all seats are called.
+    /// The names of all seats.
     pub names: Memo<Vec<Said>>,
-    /// What happened, oldest first.
+    /// The log, oldest entry first.
     pub log: RwSignal<Arc<Vec<Arc<LogEntry>>>>,
     /// Who has to do something.
     pub stage: RwSignal<Stage>,
@@ -77,60 +78,64 @@ pub struct Frame {
     pub chairs: RwSignal<Vec<Chair>>,
     /// The clock of the match, if it has one.
     pub clock: RwSignal<Option<Clock>>,
-    /// How many look on without a seat.
+    /// How many people watch without a seat.
     pub watching: RwSignal<u32>,
-    /// Whether the person at this screen began the match on the server, and may give open seats to bots.
+    /// Whether the person at this screen started the match on the server and may give empty seats to bots.
     pub host: RwSignal<bool>,
-    /// Something on the board was picked: only its answers are shown.
+    /// Something on the board was selected: only its answers are shown.
     pub picked: RwSignal<Option<Picked>>,
-    /// Something was refused, and why.
+    /// What was refused, and why.
     pub refused: RwSignal<Option<Refused>>,
     /// What somebody asks the table to forgive.
     pub slip: RwSignal<Option<Slip>>,
     /// What a bot would do.
     pub hint: RwSignal<Option<Hint>>,
-    /// Whether a bot is asked for a hint right now.
+    /// Whether a hint is being computed.
     pub asking: RwSignal<bool>,
     /// Whether a bot plays this turn for the person.
     pub auto: RwSignal<bool>,
-    /// What the pointer is over, for the bar: cost, what it wakes.
+    /// What the bar says about the thing under the pointer: its cost, what it would wake.
     pub hover: RwSignal<Option<Said>>,
     /// Which answers cannot be undone once they are given; empty until that is known.
     pub(crate) eyes: RwSignal<Arc<Vec<usize>>>,
-    /// The answer that the step button gives, where the board has narrowed it down to one.
+    /// The answer of the step button, where the board has narrowed it down to one.
     pub narrowed: RwSignal<Option<usize>>,
-    /// The answer that costs something and waits to be confirmed.
+    /// The answer that gives something up and waits for confirmation.
     pub(crate) sure: RwSignal<Option<usize>>,
-    /// What the step button does for the board, as long as something is prepared there.
+    /// What the step button does for the board, while something is prepared there.
     pub next: RwSignal<Option<NextStep>>,
-    /// The answer that helps whoever was just refused.
+    /// What the board offers besides single answers: several of them at once.
+    pub ahead: RwSignal<Vec<Ahead>>,
+    /// The answer that helps after the last refusal.
     pub(crate) instead: RwSignal<Option<(Said, usize)>>,
-    /// The page of the drawer that is open.
+    /// The open page of the drawer.
     pub page: RwSignal<Option<DrawerPage>>,
-    /// Whether the goal is unfolded.
+    /// Whether the goal is expanded.
     pub(crate) goal: RwSignal<bool>,
-    /// The lines of the journal that were answered by themselves: an undo takes them back together with the
+    /// The lines of the journal that were answered automatically: an undo takes them back together with the
     /// answer before them.
     pub(crate) passed: StoredValue<Vec<usize>>,
     /// Whether a question without a choice is left to the person: after an undo they want to see it.
     pub(crate) held: StoredValue<bool>,
-    /// Whether nothing at all is answered by itself: a lesson explains every question.
+    /// Whether nothing is answered automatically: a lesson explains every question.
     pub(crate) still: StoredValue<bool>,
     /// How many lines of the chat have been read.
     pub(crate) read: RwSignal<usize>,
-    /// What is worth a curve, the most telling first,
+    /// What is worth a curve, the most telling first.
     pub(crate) measures: StoredValue<Vec<Text>>,
-    /// and how each of it has gone, as far as this table has seen it.
+    /// How each of these has developed, as far as this table has seen it; the last one divides the match.
     pub(crate) courses: RwSignal<Vec<Curves>>,
-    /// What people say, where they sit at different screens.
+    /// What a part of the match is called, such as a round.
+    pub(crate) lap: StoredValue<Option<Text>>,
+    /// The chat, where people play on different screens.
     pub chat: RwSignal<Vec<ChatLine>>,
-    /// Who may write there,
+    /// Who may write in the chat.
     pub talk: RwSignal<Talk>,
-    /// and whether the person at this screen may.
+    /// Whether the person at this screen may write in the chat.
     pub may_chat: RwSignal<bool>,
     /// What is open over the board on a phone, or in front of everything.
     pub sheet: RwSignal<Option<Sheet>>,
-    /// Where the match lives.
+    /// Where the match is kept.
     place: StoredValue<Place>,
     deeds: StoredValue<Option<Rc<dyn Deeds>>, LocalStorage>,
 }
@@ -138,20 +143,20 @@ pub struct Frame {
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chair {
-    /// Who.
+    /// Who sits there.
     pub sitter: Who,
-    /// Whether they are connected; nobody asks that of people at this screen.
+    /// Whether they are connected; `None` for people at this screen.
     pub here: Option<bool>,
 }
 
-/// Who plays a seat, as far as this screen is concerned.
+/// Who plays a seat, as seen from this screen.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Who {
     /// Somebody at this screen.
     You,
     /// A bot.
     Bot(String),
-    /// Somebody elsewhere; and whether that is a guest, whose name anybody may carry.
+    /// Somebody at another screen; `true` if that is a guest, whose name anybody may use.
     Other(String, bool),
     /// Nobody yet.
     Open,
@@ -167,21 +172,21 @@ impl From<&Sitter> for Chair {
     }
 }
 
-/// Answers that are about something on the board.
+/// Answers that concern something on the board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Picked {
-    /// What was picked, for people.
+    /// What was selected, for people.
     pub what: Said,
     /// The numbers of its answers.
     pub answers: Vec<usize>,
 }
 
-/// Something that was refused, and why: by the rules in this page, or in the words of the server.
+/// Something that was refused, and why: by the rules in this page, or in the server's words.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Refused {
-    /// What was wanted, for people.
+    /// What was tried, for people.
     pub what: Said,
-    /// The rule that forbids it, where it was one.
+    /// The rule that forbids it, if it was one.
     pub rule: Option<String>,
     /// Why, where no rule says it.
     pub text: Said,
@@ -190,7 +195,7 @@ pub struct Refused {
 }
 
 impl Refused {
-    /// What the rules in this page refused.
+    /// A refusal by the rules in this page.
     pub(crate) fn by_rules(what: Said, refusal: &Refusal) -> Refused {
         Refused {
             what,
@@ -212,13 +217,28 @@ pub struct Hint {
     pub reason: Option<Said>,
 }
 
-/// A next step that is more than one answer: what was prepared on the board is carried out.
+/// A next step that is more than one answer: it carries out what was prepared on the board.
 #[derive(Clone)]
 pub struct NextStep {
-    /// What the button says.
+    /// The label of the button.
     pub label: Said,
     /// Whether it reveals something, so that it cannot be undone.
     pub eye: bool,
+    /// Whether it gives the answer that ends something: then that needs no chip of its own.
+    pub ends: bool,
+    /// Carries it out.
+    pub act: Callback<()>,
+}
+
+/// Several answers in one go, as a chip over the map.
+#[derive(Clone, Debug)]
+pub struct Ahead {
+    /// Its name for tests.
+    pub id: &'static str,
+    /// Its symbol.
+    pub symbol: &'static str,
+    /// What it says.
+    pub label: Said,
     /// Carries it out.
     pub act: Callback<()>,
 }
@@ -237,16 +257,16 @@ pub enum Sheet {
 pub enum DrawerPage {
     /// What happened.
     Log,
-    /// Every answer there is.
+    /// All answers.
     Answers,
-    /// What people say.
+    /// The chat.
     Chat,
     /// One that only this game has, by its name.
     Game(&'static str),
 }
 
 impl Frame {
-    /// A frame in which nothing happens yet.
+    /// A frame whose buttons do nothing yet.
     pub(crate) fn new<G: Narrate>(ui: Ui, place: Place, shown: Shown, measures: Vec<Text>) -> Frame {
         let shown = RwSignal::new(Arc::new(shown));
         let names = |shown: &Arc<Shown>| shown.seats.iter().map(|seat| seat.name.clone()).collect();
@@ -277,6 +297,7 @@ impl Frame {
             narrowed: RwSignal::new(None),
             sure: RwSignal::new(None),
             next: RwSignal::new(None),
+            ahead: RwSignal::new(Vec::new()),
             instead: RwSignal::new(None),
             page: RwSignal::new(None),
             goal: RwSignal::new(false),
@@ -286,6 +307,7 @@ impl Frame {
             read: RwSignal::new(0),
             measures: StoredValue::new(measures),
             courses: RwSignal::new(Vec::new()),
+            lap: StoredValue::new(None),
             chat: RwSignal::new(Vec::new()),
             talk: RwSignal::new(Talk::default()),
             may_chat: RwSignal::new(true),
@@ -295,28 +317,28 @@ impl Frame {
         }
     }
 
-    /// Says who carries out what is done here.
+    /// Sets who carries out what is done here.
     pub(crate) fn lend(self, deeds: Rc<dyn Deeds>) {
         self.deeds.set_value(Some(deeds));
     }
 
-    /// Has something done, unless the table has been left.
+    /// Passes on a deed, unless the table has been left.
     pub(crate) fn please<T>(self, what: impl FnOnce(&dyn Deeds) -> T) -> Option<T> {
         let deeds = self.deeds.try_get_value().flatten()?;
         Some(what(&*deeds))
     }
 
-    /// Where the match lives.
+    /// Where the match is kept.
     pub(crate) fn place(self) -> Place {
         self.place.get_value()
     }
 
-    /// Whether the match lives on the server.
+    /// Whether the match is kept on the server.
     pub(crate) fn is_online(self) -> bool {
         self.place() == Place::Server
     }
 
-    /// Gives the answer with this number; one that costs something for good is asked about first.
+    /// Gives the answer with this number. One that gives something up for good is confirmed first.
     pub fn answer(self, number: usize) {
         if self.shown.with_untracked(|shown| shown.answers.get(number).is_some_and(|it| it.warns.is_some())) {
             self.sure.set(Some(number));
@@ -325,7 +347,7 @@ impl Frame {
         }
     }
 
-    /// Gives the answer with this number, whatever it costs.
+    /// Gives the answer with this number without asking for confirmation.
     pub fn answer_surely(self, number: usize) {
         self.sure.set(None);
         self.held.set_value(false);
@@ -334,8 +356,7 @@ impl Frame {
         self.please(|deeds| deeds.answer(number));
     }
 
-    /// Gives an answer that carries on what the person has begun with the one before: one undo takes back all
-    /// of it.
+    /// Gives an answer that continues what the person began with the one before: one undo takes back both.
     pub fn answer_along(self, number: usize) {
         let seq = self.shown.with_untracked(|shown| shown.seq);
         self.passed.update_value(|passed| passed.push(seq + 1));
@@ -348,8 +369,8 @@ impl Frame {
         self.eyes.with(|eyes| eyes.contains(&number))
     }
 
-    /// Something on the board was chosen to which these answers belong: one is given, of several one is asked
-    /// for, and without any nothing is picked.
+    /// Something on the board was chosen that has these answers: a single one is given, several are offered,
+    /// and without any nothing is selected.
     pub fn pick(self, what: Said, answers: Vec<usize>) {
         match answers[..] {
             [] => self.picked.set(None),
@@ -358,8 +379,8 @@ impl Frame {
         }
     }
 
-    /// Takes back the person's last actions. What was answered by itself after them comes back too, and is
-    /// left to the person from now on.
+    /// Takes back the person's last actions. What was answered automatically after them is taken back too,
+    /// and is left to the person from now on.
     pub(crate) fn undo(self, count: u32) {
         let by_itself = |log: &Arc<Vec<Arc<LogEntry>>>| {
             self.passed
@@ -370,12 +391,12 @@ impl Frame {
         self.please(|deeds| deeds.undo(count + more));
     }
 
-    /// Asks the table to forgive so many of the person's own last steps.
+    /// Asks the table to forgive this many of the person's own last steps.
     pub(crate) fn ask_forgiveness(self, steps: u32) {
         self.please(|deeds| deeds.ask_forgiveness(steps));
     }
 
-    /// Answers for a seat at this screen what somebody asks.
+    /// Answers such a request for a seat at this screen.
     pub(crate) fn answer_forgiveness(self, seat: Seat, agrees: bool) {
         self.please(|deeds| deeds.answer_forgiveness(seat, agrees));
     }
@@ -393,7 +414,7 @@ impl Frame {
         self.please(|deeds| deeds.play_for_me(wanted));
     }
 
-    /// Gives a seat that nobody has taken to a bot; why not, if it cannot be done.
+    /// Gives an empty seat to a bot. Returns why not, if that is impossible.
     pub(crate) async fn give_to_bot(self, seat: Seat) -> Result<(), Said> {
         match self.please(|deeds| deeds.give_to_bot(seat)) {
             Some(soon) => soon.await,
@@ -406,7 +427,7 @@ impl Frame {
         self.chairs.with(|chairs| chairs.iter().filter(|chair| chair.sitter == Who::You).count() > 1)
     }
 
-    /// The seat that the person at the screen answers for now.
+    /// The seat that the person at the screen is answering for.
     #[must_use]
     pub fn own_seat(self) -> Option<Seat> {
         match self.viewer.get() {
@@ -421,7 +442,7 @@ impl Frame {
         self.marks.with(|marks| marks.get(seat.index()).copied()).unwrap_or(Mark::UNKNOWN)
     }
 
-    /// What a seat is called in the language of the moment.
+    /// The name of a seat in the current language.
     #[must_use]
     pub fn name(self, seat: Seat) -> String {
         let lang = self.ui.lang.get();
@@ -430,13 +451,13 @@ impl Frame {
             .unwrap_or_default()
     }
 
-    /// What is told of a seat beside its name, in the language of the moment.
+    /// A few words about a seat beside its name, in the current language.
     pub(crate) fn note(self, seat: Seat) -> Option<String> {
         let lang = self.ui.lang.get();
         self.shown.with(|shown| Some(shown.seats.get(seat.index())?.note.as_ref()?.get(lang).to_owned()))
     }
 
-    /// Whether a seat stands for one or for several.
+    /// Whether a seat stands for one or for several people.
     pub(crate) fn number(self, seat: Seat) -> Number {
         self.shown.with(|shown| shown.seats.get(seat.index()).map_or(Number::One, |seat| seat.number))
     }

@@ -1,4 +1,4 @@
-//! What others read: the name of whoever plays on the server.
+//! The name that others on the server see.
 
 use crate::browser::{self, server};
 use crate::parts::icon;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::{Phrase, Route, Said, Word};
 
-/// The name of a guest and a field to change it; that of an account, and the way to it.
+/// For a guest, the name and a field to change it; for an account, its name and the link to it.
 #[component]
 pub(crate) fn GuestName() -> impl IntoView {
     let ui = ui();

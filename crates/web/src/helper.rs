@@ -1,7 +1,8 @@
-//! The worker that thinks, so that the page never waits: bots, hints, odds and plans.
+//! The worker that computes bots, hints, odds and plans, so that the page stays responsive.
 //!
-//! Page and worker speak in JSON. A request carries the whole position, so the worker remembers nothing and
-//! cannot get out of step. Where no worker can be started, the page fetches the helper and waits for it.
+//! Page and worker exchange JSON. A request carries the whole position, so the worker remembers nothing and
+//! cannot get out of step. Where workers are not available, the page loads the helper itself and waits for
+//! it.
 
 use crate::tables;
 use card::{Asker, Title};
@@ -22,7 +23,7 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// Where this table stands.
+    /// The position of this table.
     pub(crate) fn of<G: Game>(table: &Table<G>) -> Position {
         Position { game: G::ID.to_owned(), setup: value(table.setup()), state: value(table.state()) }
     }
@@ -56,10 +57,10 @@ struct Reply {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Answers a request in the page.
+    /// Answers a request in the page itself.
     #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = think, catch)]
     async fn think_here(game: &str, request: &str) -> Result<JsValue, JsValue>;
-    /// Starts a worker that holds the helper of a game, of the same build as the page.
+    /// Starts a worker with the helper of a game, from the same build as the page.
     #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = worker, catch)]
     fn worker_of(game: &str) -> Result<web_sys::Worker, JsValue>;
 }
@@ -82,7 +83,7 @@ fn think(title: &dyn Title, ask: Ask) -> Result<Value, String> {
     // The position alone counts here: this seed is not the one of the match, and no dice are rolled with it.
     let table = title.game().open_at(&position.setup, Seed(0), &position.state);
     let table = table.map_err(|damage| format!("{damage:?}"))?;
-    // Here nobody else waits: bots and plans stop by themselves after so many steps.
+    // Here nobody else waits: bots and plans stop by themselves after this many steps.
     let budget = Budget::endless();
     match ask {
         Ask::Advise { bot, seed, .. } => {
@@ -134,7 +135,7 @@ fn start_worker() -> Option<web_sys::Worker> {
     Some(worker)
 }
 
-/// The worker is lost. Everybody who waits is told; a new one is started if the old one ever ran.
+/// The worker is lost. All pending requests fail; a new worker is started if the old one ever ran.
 fn broken(ran: bool) {
     let waiting = HELPER.with(|helper| {
         let mut helper = helper.borrow_mut();
@@ -163,7 +164,7 @@ pub(crate) fn warm_up() {
     HELPER.with(|_| {});
 }
 
-/// Asks the worker.
+/// Sends a request to the worker.
 pub(crate) async fn ask(ask: Ask) -> Result<Value, String> {
     let id = HELPER.with(|helper| {
         let mut helper = helper.borrow_mut();

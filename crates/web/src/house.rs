@@ -1,5 +1,5 @@
-//! Small pieces of the house around the tables: pictures, portraits, the score as a race, links that can be
-//! copied and shared.
+//! Small pieces for the pages around the tables: pictures, portraits, the score as a race, links to copy and
+//! share.
 
 use crate::browser;
 use crate::parts::{icon, shape};
@@ -10,12 +10,12 @@ use table_view::{HouseWord, Said, Summary};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
-/// A piece of the board of a game.
+/// A section of a game's board.
 pub(crate) fn crop(game: &str) -> impl IntoView + use<> {
     view! { <img class="crop" src=format!("./art/{game}.svg") alt="" decoding="async" loading="lazy"/> }
 }
 
-/// The portrait of somebody who can be played; several for a seat that plays several.
+/// The portrait of a character; several for a seat that plays several.
 pub(crate) fn emblem(game: &str, id: &str) -> impl IntoView + use<> {
     let one = |id: &str| {
         let href = format!("./art/{game}.emblems.svg#{id}");
@@ -24,7 +24,7 @@ pub(crate) fn emblem(game: &str, id: &str) -> impl IntoView + use<> {
     id.split('+').map(one).collect_view()
 }
 
-/// The points of all seats as a race; nothing where the game counts none.
+/// The points of all seats as a race; nothing for a game without points.
 pub(crate) fn race(ui: Ui, summary: &Summary, names: &[Said]) -> Option<impl IntoView + use<>> {
     let race = summary.race();
     if race.is_empty() || race.len() != summary.seats.len() {
@@ -47,14 +47,14 @@ pub(crate) fn race(ui: Ui, summary: &Summary, names: &[Said]) -> Option<impl Int
     Some(view! { <ol class="race">{rows}</ol> })
 }
 
-/// The links to the free seats of a match that was begun in this browser: the server keeps only their hashes.
-/// Each is a seat and its secret.
+/// The links to the free seats of a match that was started in this browser: the server only keeps their
+/// hashes. Each is a seat and its secret.
 pub(crate) fn invites(id: &str) -> Vec<(u8, String)> {
     let kept = browser::remembered(&invites_key(id));
     kept.and_then(|kept| serde_json::from_str(&kept).ok()).unwrap_or_default()
 }
 
-/// Keeps the links to the free seats of a match, and those that there were; none when nobody is awaited.
+/// Saves the links to the free seats of a match, and those already used; deletes them when nobody is awaited.
 pub(crate) fn keep_invites(id: &str, links: &[(u8, String)]) {
     match links {
         [] => browser::forget(&invites_key(id)),
@@ -65,12 +65,12 @@ pub(crate) fn keep_invites(id: &str, links: &[(u8, String)]) {
     }
 }
 
-/// Where a match on the server stood when it was last open in this browser.
+/// The state of a match on the server when it was last open in this browser.
 pub(crate) fn seen(id: &str) -> Option<Summary> {
     serde_json::from_str(&browser::remembered(&seen_key(id))?).ok()
 }
 
-/// Remembers where a match on the server stands; nothing once it is over.
+/// Remembers the state of a match on the server; forgets it once the match is over.
 pub(crate) fn keep_seen(id: &str, summary: Option<&Summary>) {
     match summary {
         None => browser::forget(&seen_key(id)),
@@ -89,13 +89,13 @@ fn invites_key(id: &str) -> String {
     format!("invites.{id}")
 }
 
-/// The address of this page without what stands after the hash.
+/// The address of this page without the part after `#`.
 pub(crate) fn page_address() -> String {
     let page = browser::window().location().href().unwrap_or_default();
     page.split('#').next().unwrap_or_default().to_owned()
 }
 
-/// Copies a text; whether the browser let us.
+/// Copies a text to the clipboard. Returns whether the browser allowed it.
 pub(crate) async fn copy(text: &str) -> bool {
     let navigator = browser::window().navigator();
     // Pages that did not come over a safe connection have no clipboard.
@@ -107,12 +107,12 @@ pub(crate) async fn copy(text: &str) -> bool {
     JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
 }
 
-/// Whether the system has a sheet to share things with.
+/// Whether the system has a share sheet.
 pub(crate) fn can_share() -> bool {
     js_sys::Reflect::has(&browser::window().navigator(), &"share".into()).unwrap_or(false)
 }
 
-/// Opens the sheet of the system with this text and address.
+/// Opens the system's share sheet with this text and address.
 pub(crate) async fn share(title: &str, text: &str, url: Option<&str>) -> bool {
     let navigator = browser::window().navigator();
     let wish = js_sys::Object::new();
@@ -130,12 +130,12 @@ pub(crate) async fn share(title: &str, text: &str, url: Option<&str>) -> bool {
     }
 }
 
-/// A button that copies something and says so for a moment.
+/// A button that copies a text and confirms it for a moment.
 #[component]
 pub(crate) fn CopyButton(
     /// What is copied.
     text: String,
-    /// What is selected instead where the page may not copy.
+    /// The field that is selected instead where the page may not copy.
     field: NodeRef<leptos::html::Input>,
 ) -> impl IntoView {
     let ui = ui();

@@ -1,14 +1,15 @@
-//! The browser client: the games run in the page, so that it also plays without a server.
+//! The browser client: the games run in the page, so it also plays without a server.
 //!
-//! It is sent in modules, so that nobody waits for what they do not use: `home`, the first page; `pages`, the
-//! others that need no game; and for each game its tables and its helper, which thinks in a worker. Each is a program of one line: those of
-//! no game in `src/bin` here, a game's in its `board`. `static/boot.js` fetches the module of the page that is open, and
-//! changes from one to the other.
+//! It comes in modules, so that no page loads more than it needs: `home`, the first page; `pages`, the others
+//! that need no game; and for each game its tables and its helper, which runs in a worker. Each module is a
+//! program of one line: those without a game in `src/bin` here, those of a game in its `board`.
+//! `static/boot.js` loads the module of the page that is open, and switches between them.
 //!
-//! `learn` is the lessons and their coach, `browser` wraps what the browser offers, `session` is where a match lives (in the page, on a server, in
-//! the past), `desk` is what a board sees of it in the types of its game, `frame` what is drawn around the
-//! board by `table`, which knows no game; `boards` is what a game brings, and `home`, `room` (where people
-//! wait for each other) and `pages` are the rest. What can be said without a browser is in the crate `table-view`, with its tests.
+//! `learn` has the lessons and their coach. `browser` wraps the browser's interfaces. `session` is where a
+//! match is played (in the page, on a server, in the past), `desk` is what a board sees of it in the types of
+//! its game, and `frame` is what `table`, which knows no game, draws around the board. `boards` has what
+//! games bring. `home`, `room` (where people wait for each other) and `pages` are the rest. Everything that
+//! works without a browser is in the crate `table-view`, with its tests.
 #![cfg(target_family = "wasm")]
 #![allow(unreachable_pub, reason = "the macro that makes components makes them public")]
 
@@ -22,6 +23,7 @@ pub mod helper;
 mod home;
 mod house;
 mod learn;
+mod learned;
 mod modules;
 mod order;
 mod pages;

@@ -1,5 +1,5 @@
-//! What home asks of the modules of the games. They are fetched for it by `boot.js`, and stay for the table
-//! that opens next.
+//! The functions of game modules that home calls. `boot.js` loads a module for the first call, and it stays
+//! loaded for the table opened next.
 
 use crate::games;
 use kernel::{Damage, JournalError};
@@ -16,22 +16,22 @@ extern "C" {
     async fn take_in(game: &str, journal: &str) -> Result<JsValue, JsValue>;
 }
 
-/// A match to begin.
+/// A match to start.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Order {
-    /// What is played: the scenario.
+    /// The name of the scenario.
     pub(crate) title: Said,
     pub(crate) setup: Value,
     pub(crate) chairs: Chairs,
 }
 
-/// Begins a match in this browser; its id.
+/// Starts a match in this browser; returns its id.
 pub(crate) async fn begin(game: &str, order: &Order) -> Result<String, Said> {
     let order = serde_json::to_string(order).expect("plain data has a JSON form");
     read(begin_in(game, &order).await)
 }
 
-/// Why a journal cannot be used, for people. What a reader of JSON says is no word for them.
+/// Why a journal cannot be used, for people: the words of a JSON parser are no help to them.
 pub(crate) fn trouble(error: &JournalError) -> Said {
     Said::by(|lang| match error.damage {
         Damage::Empty | Damage::Unreadable(_) => HouseWord::NotAMatch.get(lang).to_owned(),
@@ -39,7 +39,7 @@ pub(crate) fn trouble(error: &JournalError) -> Said {
     })
 }
 
-/// Takes in a journal that somebody has brought; its game and its id.
+/// Imports a journal; returns its game and its id.
 pub(crate) async fn import(journal: &str) -> Result<(String, String), Said> {
     let game = kernel::game_of(journal).map_err(|error| trouble(&error))?;
     if games().get(&game).is_none() {

@@ -14,7 +14,7 @@ pub fn icon(name: &'static str) -> impl IntoView {
     view! { <svg class="i" aria-hidden="true"><use href=format!("#{name}")></use></svg> }
 }
 
-/// The sign of what cannot be undone once it is done.
+/// The sign of something that cannot be undone.
 pub fn eye() -> impl IntoView {
     let ui = ui();
     view! {
@@ -22,31 +22,32 @@ pub fn eye() -> impl IntoView {
     }
 }
 
-/// A symbol whose name is known only when the page runs.
+/// A symbol whose name is only known at run time.
 pub(crate) fn shape(name: &str) -> impl IntoView + use<> {
     view! { <svg class="i" aria-hidden="true"><use href=format!("#{name}")></use></svg> }
 }
 
-/// The mark of a seat: colour and shape together.
+/// The mark of a seat: its colour and shape.
 pub fn seat_mark(mark: Mark) -> impl IntoView {
     let class = if mark.bare { "seat__mark" } else { "seat__disc" };
     view! { <span class=class data-seat=mark.colour aria-hidden="true">{icon(mark.shape)}</span> }
 }
 
-/// Says beside a name that it is a guest's: anybody may carry it.
+/// The sign beside the name of a guest: anybody may use such a name.
 pub(crate) fn guest_sign(ui: Ui) -> impl IntoView {
     view! { " "<small class="guest-sign">{ui.word(Word::GuestSign)}</small> }
 }
 
-/// A link to a rule, which opens the drawer where there is one.
+/// A link to a rule; it opens the rules drawer where there is one.
 #[component]
 pub fn RuleChip(
     /// Its number.
     id: String,
-    /// Whether it stands within text.
+    /// Whether it appears within text.
     #[prop(optional)]
     quiet: bool,
-    /// Whether the text around it leads to it by itself, so that it is no stop of the Tab key.
+    /// Whether the text around it moves between its links with the arrow keys, so that it is not a stop of
+    /// the Tab key.
     #[prop(optional)]
     roving: bool,
 ) -> impl IntoView {
@@ -63,7 +64,7 @@ pub fn RuleChip(
     view! { <a class=class href=href tabindex=roving.then_some("-1") on:click=open>{icon("book")}{shown}</a> }
 }
 
-/// A sentence of the log, known in both languages, with its rules and the things of the game as links.
+/// A sentence of the log, known in both languages, with its rules and things as links.
 pub(crate) fn told(ui: Ui, said: Sentence) -> impl IntoView {
     let objects: Objects = expect_context();
     let drawn = move |span: &Span| match span {
@@ -76,7 +77,7 @@ pub(crate) fn told(ui: Ui, said: Sentence) -> impl IntoView {
     move || said.line(ui.lang.get()).spans().iter().map(drawn).collect_view()
 }
 
-/// The two languages, to choose from.
+/// A choice between the two languages.
 #[component]
 pub(crate) fn LangSwitch() -> impl IntoView {
     let ui = ui();
@@ -93,7 +94,7 @@ pub(crate) fn LangSwitch() -> impl IntoView {
     }
 }
 
-/// The theme, one step further with each press.
+/// The theme; each press switches to the next.
 #[component]
 pub(crate) fn ThemeButton() -> impl IntoView {
     let ui = ui();
@@ -109,13 +110,13 @@ pub(crate) fn ThemeButton() -> impl IntoView {
     }
 }
 
-/// The name of the house, which leads home.
+/// The name of the site, as a link to the home page.
 #[component]
 pub(crate) fn Brand() -> impl IntoView {
     view! { <a class="brand" href=Route::Home.to_string() aria-label="Tablée">{icon("mark")}<span class="brand__name">"Tablée"</span></a> }
 }
 
-/// The bar of pages that are not a table.
+/// The bar of all pages except tables.
 #[component]
 pub(crate) fn PageBar(
     /// Whether it lies over a picture.
@@ -135,14 +136,14 @@ pub(crate) fn PageBar(
     }
 }
 
-/// On a phone the places of the house stand within reach of the thumb.
+/// On a phone, the main pages are within reach of the thumb.
 #[component]
 pub(crate) fn PageTabs() -> impl IntoView {
     let ui = ui();
     view! { <nav class="tabbar housetabs only-phone" aria-label=ui.word(Word::Main)>{places(ui)}</nav> }
 }
 
-/// The places of the house.
+/// The main pages.
 fn places(ui: Ui) -> impl IntoView {
     let link = move |word: HouseWord, symbol: &'static str, here: fn(&Route) -> bool, to: Route| {
         view! {
@@ -160,7 +161,7 @@ fn places(ui: Ui) -> impl IntoView {
     }
 }
 
-/// The last line of the pages of the house.
+/// The footer of all pages except tables.
 #[component]
 pub(crate) fn PageFoot() -> impl IntoView {
     let ui = ui();
@@ -173,10 +174,10 @@ pub(crate) fn PageFoot() -> impl IntoView {
     }
 }
 
-/// What a page shows, under one name for skip links.
+/// The content of a page, with the id that skip links use.
 #[component]
 pub(crate) fn Content(
-    /// What kind of page it is, beside that it is one.
+    /// Further classes of the element.
     #[prop(optional)]
     class: &'static str,
     children: Children,
@@ -190,13 +191,13 @@ pub(crate) fn Page(#[prop(optional)] class: &'static str, children: Children) ->
     view! { <PageBar/><Content class>{children()}</Content> }
 }
 
-/// A page that is not there yet, and what it waits for.
+/// A page that is still loading, and what it waits for.
 #[component]
 pub(crate) fn Waiting(word: Word) -> impl IntoView {
     view! { <Content><p role="status">{ui().word(word)}</p></Content> }
 }
 
-/// A page that is not there, and why.
+/// A page that could not be found, and why.
 #[component]
 pub(crate) fn Lost(why: Said) -> impl IntoView {
     let ui = ui();
@@ -213,22 +214,22 @@ pub(crate) fn gone() -> Said {
     Said::by(|lang| Word::MatchGone.get(lang).to_owned())
 }
 
-/// The address bar is the router's: a skip link moves the focus itself.
+/// A skip link: the address bar belongs to the router, so it moves the focus itself.
 pub(crate) fn skip(event: leptos::ev::MouseEvent) {
     event.prevent_default();
     crate::browser::focus("#content");
 }
 
-/// What can have the focus.
+/// Elements that can have the focus.
 const FOCUSABLE: &str = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 
-/// Something in front of everything: it takes the focus, keeps it, and gives it back when it closes.
+/// A dialog: it takes the focus, keeps it, and returns it when it closes.
 #[component]
 pub(crate) fn Dialog(
     class: &'static str,
     /// The id of its title.
     titled: &'static str,
-    /// What closes it: the Escape key and a click beside it. Nothing where an answer is a must.
+    /// What closes it: the Escape key and a click outside it. `None` if it has to be answered.
     #[prop(optional, into)]
     on_close: Option<Callback<()>>,
     children: Children,

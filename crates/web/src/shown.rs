@@ -1,4 +1,5 @@
-//! A moment as it is shown around the board: in words, marks and numbers, made once when the moment comes.
+//! A moment as it is shown around the board, in words, marks and numbers: computed once when the moment
+//! arrives.
 
 use crate::boards::Board;
 use kernel::{Lang, Narrate, Outcome, Seat, Turn, Viewer};
@@ -13,26 +14,26 @@ pub(crate) struct Shown {
     /// How many lines the journal has.
     pub(crate) seq: usize,
     pub(crate) viewer: Viewer,
-    /// The seat that owes an answer.
+    /// The seat that has to answer.
     pub(crate) owes: Option<Seat>,
-    /// How the game ended, once it has.
+    /// The result, once the game is over.
     pub(crate) over: Option<Outcome>,
     /// The question.
     pub(crate) asks: Said,
-    /// The legal answers, by their numbers.
+    /// The legal answers, in the order of their numbers.
     pub(crate) answers: Vec<Offer>,
     /// What could have been answered a moment ago.
     pub(crate) refused: Vec<Said>,
     pub(crate) undo: Undo,
-    /// What only the whole table can let one take back.
+    /// The steps that only the whole table can take back.
     pub(crate) beyond: Vec<Beyond>,
     /// How many slips were forgiven.
     pub(crate) slips: u32,
-    /// What is told of each seat.
+    /// What is shown of each seat.
     pub(crate) seats: Vec<SeatShown>,
     /// Where in the game this is.
     pub(crate) place: Option<Said>,
-    /// The sound of what happened.
+    /// The sound of the last event.
     pub(crate) cue: Option<Cue>,
 }
 
@@ -41,14 +42,14 @@ pub(crate) struct Shown {
 pub(crate) struct SeatShown {
     pub(crate) name: Said,
     pub(crate) mark: Mark,
-    /// What is known of it, in a few words.
+    /// A few words about it.
     pub(crate) note: Option<Said>,
-    /// Whether it stands for one or for several.
+    /// Whether it stands for one or for several people.
     pub(crate) number: Number,
 }
 
 impl Shown {
-    /// What is shown of this moment, as the board tells it.
+    /// What is shown of this moment, in the words of the board.
     pub(crate) fn of<G: Narrate>(moment: &Moment<G>, board: &dyn Board<G>) -> Shown {
         let view = &*moment.view;
         let seat = |(at, name): (usize, &Said)| {

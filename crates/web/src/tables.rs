@@ -1,4 +1,4 @@
-//! The module of a game: its tables, wherever they stand, and replays.
+//! The module of a game: its tables, wherever they are played, and replays.
 
 use crate::boards::Board;
 use crate::learn::LessonPage;
@@ -19,13 +19,13 @@ pub struct Tables<G: Narrate> {
 }
 
 impl<G: Narrate> Tables<G> {
-    /// The tables of `G`, which this board draws.
+    /// The tables of `G`, drawn by this board.
     #[must_use]
     pub const fn of(board: &'static dyn Board<G>) -> Tables<G> {
         Tables { board }
     }
 
-    /// Tells the module its game, before anything is asked of it.
+    /// Sets the game of the module, before anything is asked of it.
     pub fn own(&self) {
         // A module has one game; it may be told so again.
         let _ = HERE.set(G::ID);
@@ -48,7 +48,7 @@ impl<G: Narrate> Tables<G> {
         );
     }
 
-    /// Begins the match that was ordered and keeps it in this browser; its id, or why not.
+    /// Starts a match and saves it in this browser; returns its id, or why that failed.
     pub async fn begin(&self, order: &str) -> String {
         let begun = match serde_json::from_str::<Order>(order) {
             Ok(order) => {
@@ -61,7 +61,7 @@ impl<G: Narrate> Tables<G> {
         serde_json::to_string(&begun).expect("plain data has a JSON form")
     }
 
-    /// Takes in a journal and keeps it in this browser; its id, or why not.
+    /// Imports a journal into this browser; returns its id, or why that failed.
     pub async fn take(&self, journal: &str) -> String {
         let taken = session::import::<G>(journal).await;
         let taken = taken.map_err(|error| trouble(&error));

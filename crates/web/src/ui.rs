@@ -1,4 +1,4 @@
-//! What every part of the page knows: the language, the theme, the page that is open.
+//! What every part of the page shares: language, theme, and the open page.
 
 use crate::{browser, games};
 use kernel::Lang;
@@ -9,7 +9,7 @@ use table_view::{House, HouseWord, LessonWord, Module, Phrase, Route, Said, Tabl
 /// The colours of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Theme {
-    /// As the system has it.
+    /// As the system prefers.
     Auto,
     Parchment,
     Night,
@@ -41,7 +41,7 @@ impl Theme {
     }
 }
 
-/// How long a bot's action stays in sight before the next.
+/// How long a bot's action stays visible before the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pace {
     Slow,
@@ -58,7 +58,7 @@ impl Pace {
         (Pace::Instant, Word::PaceInstant),
     ];
 
-    /// The pace of this name; those of earlier releases are understood too.
+    /// The pace with this name, including names of earlier releases.
     fn read(name: &str) -> Option<Pace> {
         Some(match name {
             "slow" => Pace::Slow,
@@ -78,7 +78,7 @@ impl Pace {
         }
     }
 
-    /// How long motion takes, as a factor of its usual time.
+    /// The duration of motion, as a factor of the usual one.
     pub(crate) const fn beat(self) -> &'static str {
         match self {
             Pace::Slow => "2",
@@ -98,30 +98,32 @@ impl Pace {
     }
 }
 
-/// Language, theme and page; copied freely.
+/// Language, theme and page; cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Ui {
-    /// Whose pages are shown.
+    /// The module whose pages are shown.
     module: Module<'static>,
     /// The language of the page.
     pub lang: RwSignal<Lang>,
     pub(crate) theme: RwSignal<Theme>,
     pub(crate) pace: RwSignal<Pace>,
-    /// Whether sounds are wanted.
+    /// Whether sounds are switched on.
     pub(crate) sound: RwSignal<bool>,
-    /// Whether the table stops at questions that leave nothing to decide.
+    /// Whether the table stops at questions that leave no choice.
     pub(crate) stops: RwSignal<bool>,
-    /// Whether the coach speaks up in matches.
+    /// Whether the coach is switched on in matches.
     pub(crate) coach: RwSignal<bool>,
+    /// Changes whenever another browser of the same account turns out to know more.
+    pub(crate) learned: RwSignal<u32>,
     pub(crate) route: RwSignal<Route>,
-    /// Whether the page came from a server that keeps matches; tables do not ask.
+    /// Whether the page came from a server that keeps matches.
     pub(crate) server: RwSignal<bool>,
-    /// A sentence for people, until it is closed.
+    /// A message for people, until it is closed.
     pub(crate) notice: RwSignal<Option<Said>>,
 }
 
 impl Ui {
-    /// How long something lasts at the pace that the person chose, in milliseconds.
+    /// How long something lasts at the chosen pace, in milliseconds.
     #[must_use]
     pub fn lasts(self, milliseconds: i32) -> i32 {
         match self.pace.get_untracked() {
@@ -132,7 +134,7 @@ impl Ui {
         }
     }
 
-    /// For this module; it does not look around before it wakes.
+    /// For this module; it reads nothing from the browser before [`wake`](Ui::wake).
     pub(crate) fn start(module: Module<'static>) -> Ui {
         let ui = Ui {
             module,
@@ -142,6 +144,7 @@ impl Ui {
             sound: RwSignal::new(false),
             stops: RwSignal::new(false),
             coach: RwSignal::new(false),
+            learned: RwSignal::new(0),
             route: RwSignal::new(Route::Home),
             server: RwSignal::new(false),
             notice: RwSignal::new(None),
@@ -183,7 +186,7 @@ impl Ui {
         ui
     }
 
-    /// The module comes into the page: all is as remembered, or as the browser suggests.
+    /// The module is mounted: restores settings, or takes the browser's.
     pub(crate) fn wake(self) {
         let guess = || {
             let wanted = browser::window().navigator().languages();
@@ -205,7 +208,7 @@ impl Ui {
         self.route.set(self.own_page().unwrap_or_default());
     }
 
-    /// The page that is open, if it is one of this module's.
+    /// The open page, if it is one of this module's.
     fn own_page(self) -> Option<Route> {
         let route = Route::read(&browser::window().location().hash().unwrap_or_default());
         let module = match route.module() {
@@ -216,43 +219,43 @@ impl Ui {
         (module == self.module).then_some(route)
     }
 
-    /// How long each step of what plays by itself stays in sight, in milliseconds.
+    /// How long each step of automatic play stays visible, in milliseconds.
     #[must_use]
     pub fn pause(self) -> i32 {
         self.pace.get_untracked().milliseconds()
     }
 
-    /// A fixed text in the language of the moment.
+    /// A fixed text in the current language.
     pub fn word(self, word: Word) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || word.get(self.lang.get())
     }
 
-    /// A fixed text of the table in the language of the moment.
+    /// A fixed text of the table in the current language.
     pub fn table(self, word: TableWord) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || word.get(self.lang.get())
     }
 
-    /// A fixed text of the house in the language of the moment.
+    /// A fixed text of the house in the current language.
     pub(crate) fn house(self, word: HouseWord) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || word.get(self.lang.get())
     }
 
-    /// A fixed text of the lessons in the language of the moment.
+    /// A fixed text of the lessons in the current language.
     pub(crate) fn lesson(self, word: LessonWord) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || word.get(self.lang.get())
     }
 
-    /// A text of the house with something in it, in the language of the moment.
+    /// A phrase of the house with its values, in the current language.
     pub(crate) fn tell(self, said: House<'_>) -> String {
         said.get(self.lang.get())
     }
 
-    /// A text with something in it, in the language of the moment.
+    /// A phrase with its values, in the current language.
     pub fn say(self, phrase: Phrase<'_>) -> String {
         phrase.get(self.lang.get())
     }
 
-    /// A text that is known in both languages, in that of the moment.
+    /// A text that is known in both languages, in the current one.
     pub fn of(self, said: Said) -> impl Fn() -> String + Clone + Send + Sync + 'static {
         move || said.get(self.lang.get()).to_owned()
     }
@@ -261,7 +264,7 @@ impl Ui {
         self.theme.update(|theme| *theme = theme.next());
     }
 
-    /// Opens another page and tells something there, whichever module shows it.
+    /// Opens another page and shows a message there, whichever module mounts it.
     pub(crate) fn go_and_tell(self, route: &Route, said: &Said) {
         browser::hand_over("notice", &serde_json::to_string(said).expect("plain data has a JSON form"));
         self.go(route);
@@ -272,7 +275,7 @@ impl Ui {
         let _ = browser::window().location().set_hash(&route.to_string());
     }
 
-    /// Colours of a game for the whole page; none outside games.
+    /// Uses the colours of a game on the whole page; the house's colours for `None`.
     pub(crate) fn dress(self, game: Option<&str>) {
         if let Some(root) = browser::document().document_element() {
             let _ = match game {
@@ -288,7 +291,7 @@ pub(crate) fn ui() -> Ui {
     expect_context()
 }
 
-/// What the page that was left wants told.
+/// The message that the previous page left.
 fn handed_notice() -> Option<Said> {
     serde_json::from_str(&browser::handed_over("notice")?).ok()
 }

@@ -1,4 +1,4 @@
-//! The reading side of updates and changes: whoever follows a match has a whole update after each.
+//! The reading side of updates and changes: a follower turns both into whole updates.
 
 use crate::change::apply;
 use crate::live::{Change, Tell, Update};

@@ -1,7 +1,7 @@
-//! What the server and its clients say to each other: plain data, the same types for both sides.
+//! The messages between the server and its clients: plain data, the same types on both sides.
 //!
-//! Over HTTP a client asks for games, matches and people ([`lobby`], [`people`]); what goes wrong comes back
-//! as a [`Problem`]. Over a WebSocket it plays one match: it sends an [`Ask`], and gets [`Tell`]s ([`live`]).
+//! Over HTTP a client asks for games, matches and people ([`lobby`], [`people`]); errors come back as a
+//! [`Problem`]. Over a WebSocket it plays one match: it sends an [`Ask`] and gets [`Tell`]s ([`live`]).
 //! Everything is JSON.
 
 pub mod change;

@@ -1,9 +1,9 @@
-//! One match over a WebSocket: text frames of JSON, each an object whose `type` says what it is.
+//! One match over a WebSocket: text frames of JSON, each an object with a `type`.
 //!
-//! The first frame of a client is `hello`. The server answers with `welcome` and an `update`; from then on a
-//! `change` or an `update` comes whenever something happens. An update is the whole view; a change tells in
-//! what it differs from the last one that was sent (`Follower` makes updates of both). Whoever reads slowly
-//! gets fewer of them, and the `steps` in them tell everything that happened since the one before.
+//! A client's first frame is `hello`. The server answers with `welcome` and an `update`; from then on it
+//! sends a `change` or an `update` whenever something happens. An update holds the whole view; a change holds
+//! the difference to the last one sent (`Follower` makes updates of both). A slow reader gets fewer of them,
+//! and their `steps` tell everything that happened since the previous one.
 
 use crate::lobby::{ClockCard, SeatCard, Talk};
 use kernel::{Fact, Lang, Line, Outcome, PromptKind};

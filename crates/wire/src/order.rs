@@ -1,4 +1,4 @@
-//! Order in the house: reports, friends, blocked people, and what operators do.
+//! Moderation: reports, friends, blocked people, and the operators' actions.
 
 use crate::lobby::MatchCard;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! People: guests, accounts, what they may set.
+//! People: guests, accounts, and their settings.
 
 use kernel::{Lang, Words};
 use serde::{Deserialize, Serialize};
@@ -116,6 +116,17 @@ pub struct Goodbye {
     /// `delete`, from a guest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sure: Option<String>,
+}
+
+/// What somebody with an account has learned and solved.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Progress {
+    /// How often it was written.
+    pub revision: u64,
+    /// What was written: the server does not read it.
+    pub text: String,
 }
 
 /// One of the person's sessions.

@@ -1,4 +1,4 @@
-//! Messages from strangers: they are read or refused, and what is read is what is written.
+//! Messages from strangers are read or refused, and what is read is written back unchanged.
 
 use kernel::fuzz::{spoil, twist};
 use kernel::{Chance, Seed};

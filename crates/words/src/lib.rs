@@ -1,8 +1,8 @@
-//! The words of a game: closed lists of colours, terrains, slots and the like, and the
+//! The vocabulary of a game: closed lists of colours, terrains, slots and the like, and the
 //! [notation](mod@notation) of its effects.
 //!
-//! A game's rules and its build script share them, so they stand in a crate without dependencies of its own;
-//! serde is that of the crate that makes a list.
+//! A game's rules and its build script share them, so they are in a crate without dependencies; the crate
+//! that declares a list brings serde.
 
 pub mod notation;
 
@@ -35,13 +35,13 @@ macro_rules! words {
         }
 
         impl $name {
-            /// How many there are.
+            /// The number of words.
             pub const COUNT: usize = Self::ALL.len();
 
             /// All of them, in order.
             pub const ALL: [Self; [$($id),+].len()] = [$(Self::$variant),+];
 
-            /// How content files write them, in order.
+            /// Their ids in content files, in order.
             pub const IDS: [&'static str; Self::COUNT] = [$($id),+];
 
             /// Its number, from 0.
@@ -50,12 +50,12 @@ macro_rules! words {
                 self as usize
             }
 
-            /// How content files write it.
+            /// Its id in content files.
             pub const fn id(self) -> &'static str {
                 Self::IDS[self as usize]
             }
 
-            /// The one that content files write so.
+            /// The word with this id.
             pub fn from_id(id: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|each| each.id() == id)
             }

@@ -1,4 +1,4 @@
-//! No barriers: axe-core finds nothing of weight on home, table, rules and replay, in both themes.
+//! Accessibility: axe-core finds nothing serious on home, table, rules and replay, in both themes.
 
 use e2e::{House, Look, play};
 
@@ -85,6 +85,30 @@ fn no_table_has_barriers_on_a_phone() {
                 page.my_turn().await;
                 page.has_no_barriers(&format!("table of {game}, {theme}, phone")).await;
                 page.fits_the_window().await;
+            }
+        }
+    });
+}
+
+#[test]
+fn no_page_of_the_house_has_barriers_at_a_desk_or_on_a_phone() {
+    play("access-house", async |stage| {
+        let mut house = House::open().await;
+        let page = stage.browser(Look { still: true, ..Look::DESK.lucky(9) }).await;
+        page.go(&house.url("")).await;
+        page.hurry_the_bots().await;
+        let all = crate::pages::all(&page, &mut house).await;
+        for theme in ["parchment", "night"] {
+            page.js(&format!("localStorage.setItem('tablee.theme', '{theme}')")).await;
+            for (width, height) in [(1440, 900), (390, 844)] {
+                page.resize(width, height).await;
+                page.reload().await;
+                for (name, address, what) in &all {
+                    page.go(&house.url(address)).await;
+                    page.find(what).await;
+                    page.fits_the_window().await;
+                    page.has_no_barriers(&format!("{name}, {theme}, {width} wide")).await;
+                }
             }
         }
     });

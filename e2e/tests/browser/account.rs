@@ -1,9 +1,10 @@
-//! An account from its making to its end: by mouse and keyboard, on a desk and on a phone, in both languages.
+//! An account from sign-up to deletion: by mouse and keyboard, on a desktop and on a phone, in both
+//! languages.
 
 use e2e::{House, Look, Page, key, play};
 use serde_json::json;
 
-/// Writes into a field, in place of what is there.
+/// Replaces the text of a field.
 async fn fill(page: &Page, css: &str, text: &str) {
     page.find(css).await;
     page.js_with(

@@ -1,11 +1,11 @@
-//! After a match: what the dice gave, which moments went against the odds, and a match of its own that goes on from
-//! one of its points.
+//! After a match: the luck of the dice, the moments that went against the odds, and a new match from one of
+//! its points.
 
 use e2e::{House, Look, Page, play};
 use kernel::{Budget, Seed};
 
-/// The journal of a short match of Nerath that bots have played to its end.
-fn played() -> String {
+/// The journal of a short match of Nerath played to its end by bots.
+pub(super) fn played() -> String {
     let shelf = shelf::shelf();
     let title = shelf.get("nerath").expect("Nerath is on the shelf");
     let presets = title.game().presets();
@@ -24,7 +24,7 @@ fn played() -> String {
     table.journal()
 }
 
-/// The scrubber, as it says where it is.
+/// The position of the slider.
 async fn at(page: &Page) -> u64 {
     page.value("document.querySelector('.scrub').valueAsNumber").await.as_u64().expect("a number")
 }

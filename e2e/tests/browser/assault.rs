@@ -1,10 +1,9 @@
-//! Two knights in two browsers assault a city together: proposed in one, agreed to in the other, dealt, and
-//! fought by each.
+//! Two heroes in two browsers assault a city together: one proposes, the other agrees, and each fights.
 
 use e2e::position::around_a_city;
 use e2e::{House, Look, Page, play};
 
-/// Answers with the first answer there is until the other one is asked, or the assault is over.
+/// Gives first answers until the other player is asked, or the assault is over.
 async fn fight_on(page: &Page) {
     for _ in 0..60 {
         let prompt = page.stage_of(&["yours", "away", "over"]).await;
@@ -25,12 +24,12 @@ async fn fight_on(page: &Page) {
     panic!("a fight without an end");
 }
 
-/// The answer that goes into the city, if there is one.
+/// The answer that enters the city, if there is one.
 async fn assault(page: &Page) -> Option<u64> {
     page.answers().await.into_iter().find(|(_, label)| label.contains("Assault")).map(|(number, _)| number)
 }
 
-/// Goes into the city.
+/// Enters the city.
 async fn go_in(page: &Page) {
     for _ in 0..3 {
         if assault(page).await.is_some() {

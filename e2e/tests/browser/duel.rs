@@ -1,10 +1,10 @@
-//! Two knights at one screen: one follows the other onto a space, attacks, and drives that one off. Between
-//! their answers nothing of the table is seen.
+//! Two heroes at one screen: one follows the other onto a space, attacks, and drives that one off. Between
+//! their answers nothing of the table is visible.
 
 use e2e::{House, Look, Page, play};
 use std::time::Duration;
 
-/// Waits until somebody is asked; takes the screen if it is another one's turn to hold it.
+/// Waits until somebody is asked; takes the screen if it is the other player's.
 async fn asked(page: &Page) -> bool {
     // Whoever has just answered is still on the screen for a moment before the cover falls.
     tokio::time::sleep(Duration::from_millis(250)).await;
@@ -33,8 +33,8 @@ async fn pass(page: &Page) {
     page.moved_on(&before).await;
 }
 
-/// Comes to the part of a turn in which cards are played: what a tactic asks for at once is left undone, and
-/// nobody rests.
+/// Gets to the part of a turn in which cards are played: declines what a tactic asks for at once, and does
+/// not rest.
 async fn open_the_turn(page: &Page) {
     asked(page).await;
     let mut step = page.text(".tbar__end").await;
@@ -55,7 +55,8 @@ async fn open_the_turn(page: &Page) {
     }
 }
 
-/// Chooses cards until a space can be entered; the space. They are played when the space is clicked.
+/// Chooses cards until a space can be entered; returns the space. The cards are played when the space is
+/// clicked.
 async fn space_in_reach(page: &Page, wanted: Option<&str>) -> String {
     let space = match wanted {
         Some(hex) => format!(".hex-hit.hex-legal[data-hex='{hex}']"),

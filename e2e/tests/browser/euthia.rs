@@ -1,10 +1,10 @@
-//! Euthia alone, The Hunt: a whole match at its own board. What a bot suggests is lit on the board, and done
-//! there: spaces, places for tiles, tokens, tiles, the rows of a Combat and of a trade.
+//! The Hunt of Euthia alone: a whole match on its board. Every answer a bot suggests lights up on the board
+//! and is given there: spaces, places for tiles, tokens, tiles, the rows of a Combat and of a trade.
 
 use e2e::{House, Look, Page, key, play};
 use serde_json::Value;
 
-/// Things of the board that a hint lights, with what a click on each of them shows that it works.
+/// Things on the board that a hint highlights, and what shows that a click on each of them works.
 const LIT: [(&str, &str); 6] = [
     (".eu-hit--hint", "space"),
     (".eu-ghost--hint", "place"),
@@ -43,7 +43,7 @@ impl Seen {
     }
 }
 
-/// Equips what is carried, on the Hero's own board, if anything can be.
+/// Equips a carried tile on the Hero's own board, if possible.
 async fn equips(page: &Page) -> bool {
     let before = page.my_turn().await;
     page.press('s').await;
@@ -61,7 +61,7 @@ async fn equips(page: &Page) -> bool {
     done
 }
 
-/// Does on the board what a bot suggests; whether that was possible there.
+/// Does on the board what a bot suggests; returns whether that was possible.
 async fn follows_on_the_board(page: &Page, seen: &mut Seen) -> bool {
     let before = page.my_turn().await;
     page.click(".tbar [data-tool=hint]").await;
@@ -88,10 +88,14 @@ async fn follows_on_the_board(page: &Page, seen: &mut Seen) -> bool {
     false
 }
 
-/// Plays on until the match is over or there is nothing left to see.
+/// Plays on until the match is over or everything has been seen.
 async fn plays(page: &Page, seen: &mut Seen, name: &str, enough: fn(&Seen) -> bool) -> u32 {
     let mut answered = 0;
     while !enough(seen) && page.my_turn().await.stage != "over" {
+        if answered % 20 == 10 {
+            speaks(page).await;
+            page.fits_the_window().await;
+        }
         if page.shows(".eu-fight").await {
             if !seen.fight {
                 page.shot(&format!("{name}-fight")).await;
@@ -120,12 +124,25 @@ async fn plays(page: &Page, seen: &mut Seen, name: &str, enough: fn(&Seen) -> bo
     answered
 }
 
-/// No raw key, no unexplained name of a field is ever seen.
+/// Checks that no raw key or field name is seen or read out.
 async fn speaks(page: &Page) {
     let raw = page
-        .value("[...document.body.innerText.matchAll(/\\b[a-z]+_[a-z0-9_]+\\b/g)].map((found) => found[0])")
+        .value(
+            "[document.body.innerText, ...[...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)]
+               .flatMap((text) => [...text.matchAll(/\\b[a-z0-9]+_[a-z0-9_]+\\b|[{}]|\\b(undefined|null|NaN)\\b/g)].map((found) => found[0]))",
+        )
         .await;
     assert_eq!(raw, Value::Array(Vec::new()), "raw words");
+}
+
+/// The result says line by line where the Reputation came from.
+async fn tells_the_score(page: &Page) {
+    page.find(".ended .eu-score").await;
+    page.says(".eu-score", "Total").await;
+    page.shot("result").await;
+    speaks(page).await;
+    page.fits_the_window().await;
+    page.has_no_barriers("the result of Euthia").await;
 }
 
 #[test]
@@ -145,12 +162,7 @@ fn the_hunt_is_played_at_its_own_board() {
         assert!(answered > 40, "a whole match takes more than {answered} answers");
         assert!(seen.space && seen.place && seen.row && seen.chip, "{seen:?}");
         assert!(seen.fight && seen.odds && seen.equip, "{seen:?}");
-        // The result says line by line where the Reputation came from.
-        page.find(".ended .eu-score").await;
-        page.says(".eu-score", "Total").await;
-        page.shot("result").await;
-        speaks(&page).await;
-        page.has_no_barriers("the result of Euthia").await;
+        tells_the_score(&page).await;
     });
 }
 
@@ -165,11 +177,31 @@ fn the_hunt_is_played_on_a_phone_in_french() {
         page.my_turn().await;
         page.shot("first-question").await;
         page.fits_the_window().await;
-        let mut seen = Seen::default();
-        plays(&page, &mut seen, "phone", |seen| seen.fight && seen.trade && seen.space && seen.row).await;
-        assert!(seen.fight && seen.trade && seen.space && seen.row, "{seen:?}");
-        speaks(&page).await;
-        page.fits_the_window().await;
         page.has_no_barriers("Euthia on a phone").await;
+        let mut seen = Seen::default();
+        plays(&page, &mut seen, "phone", |_| false).await;
+        assert!(seen.fight && seen.trade && seen.space && seen.row, "{seen:?}");
+        tells_the_score(&page).await;
+    });
+}
+
+#[test]
+fn the_hunt_begins_at_a_desk_in_french_and_on_a_phone_in_english() {
+    play("euthia-begins", async |stage| {
+        let house = House::open().await;
+        for (look, name, game) in
+            [(Look::DESK.french(), "desk-fr", "La Chasse"), (Look::PHONE, "phone-en", "The Hunt")]
+        {
+            let page = stage.browser(look.lucky(11)).await;
+            page.go(&house.url("")).await;
+            page.hurry_the_bots().await;
+            page.lay_the_table("Euthia", game, 1).await;
+            let mut seen = Seen::default();
+            plays(&page, &mut seen, name, |seen| seen.fight && seen.odds && seen.space && seen.row).await;
+            assert!(seen.fight && seen.odds && seen.space && seen.row, "{seen:?}");
+            speaks(&page).await;
+            page.fits_the_window().await;
+            page.shot(name).await;
+        }
     });
 }

@@ -1,7 +1,8 @@
-//! How fast it is, in figures: measured when asked for (`cargo xtask e2e --figures`), with the client as it
-//! is released.
+//! Speed measurements on request (`cargo xtask e2e --figures`), with the client as it is released.
 
-use e2e::{House, Look, Page, play};
+use e2e::{House, Look, Page, moments, play};
+use euthia::setup::Setup;
+use euthia::terms::{Mode, ScenarioId};
 use serde_json::Value;
 
 fn median(mut all: Vec<f64>) -> (f64, f64) {
@@ -16,7 +17,7 @@ fn numbers(value: &Value) -> Vec<f64> {
     value.as_array().into_iter().flatten().filter_map(Value::as_f64).collect()
 }
 
-/// From the address to a page that answers, in browsers that have never been here.
+/// From opening the address to a page that responds, on a first visit.
 #[test]
 #[ignore = "a figure, not a check"]
 #[allow(clippy::print_stdout, reason = "figures are read by people")]
@@ -36,16 +37,18 @@ fn a_newcomer_waits() {
     });
 }
 
-/// From "Lay the table" to the table, when its game has to be fetched first.
+/// From "Lay the table" to the table, when its game must be loaded first.
 #[test]
 #[ignore = "a figure, not a check"]
 #[allow(clippy::print_stdout, reason = "figures are read by people")]
 fn a_table_is_laid() {
     play("figures-table", async |stage| {
         let house = House::open().await;
-        for (game, scenario, players) in
-            [("Conquest of Nerath", "Short game", 4), ("Mage Knight", "First Reconnaissance", 1)]
-        {
+        for (game, scenario, players) in [
+            ("Conquest of Nerath", "Short game", 4),
+            ("Mage Knight", "First Reconnaissance", 1),
+            ("Euthia", "The Hunt", 1),
+        ] {
             let mut waited = Vec::new();
             for _ in 0..5 {
                 let page = stage.browser(Look::DESK).await;
@@ -103,9 +106,11 @@ async fn clicks(page: &Page, wanted: usize) -> Vec<f64> {
 fn a_click_is_answered() {
     play("figures-click", async |stage| {
         let house = House::open().await;
-        for (game, scenario, players) in
-            [("Conquest of Nerath", "Short game", 4), ("Mage Knight", "First Reconnaissance", 1)]
-        {
+        for (game, scenario, players) in [
+            ("Conquest of Nerath", "Short game", 4),
+            ("Mage Knight", "First Reconnaissance", 1),
+            ("Euthia", "The Hunt", 1),
+        ] {
             let page = stage.browser(Look::DESK.lucky(21)).await;
             page.go(&house.url("")).await;
             page.hurry_the_bots().await;
@@ -130,17 +135,36 @@ fn panning_is_smooth() {
         page.hurry_the_bots().await;
         page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         page.my_turn().await;
-        page.js(
-            "window.frames_seen = []; let last = performance.now(); window.watching = true;
-             const look = (now) => { frames_seen.push(now - last); last = now; if (watching) requestAnimationFrame(look); };
-             requestAnimationFrame(look);",
-        )
-        .await;
-        page.drag(".stage svg", 160).await;
-        page.js("window.watching = false").await;
-        let frames = numbers(&page.value("window.frames_seen").await);
-        let count = frames.len();
-        let (half, most) = median(frames);
-        println!("panning the whole map: a frame every {half:.1} ms (median), {most:.1} ms (p95 of {count})");
+        frames(&page, ".stage svg", "the whole map of Nerath").await;
+
+        // The largest map there is: the last rounds of a match of four.
+        let setup = Setup::new(ScenarioId::Brasath, Mode::Competitive, 4);
+        let found = moments::find(&setup, "the last round", |step| step.after.round == 9);
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = found.keep(folder.path(), "large");
+        page.go(&house.url("#/")).await;
+        page.find(".gcard").await;
+        page.choose_file("input[type=file]", file.to_str().expect("a path in UTF-8")).await;
+        page.until("the table", "location.hash.startsWith('#/table/euthia/')").await;
+        page.my_turn().await;
+        // Away from the Hero, whom a drag would lift.
+        frames(&page, ".eu-hit:not([data-drag])", "a map of Euthia for four").await;
     });
+}
+
+/// How smoothly the map goes along under the mouse.
+#[allow(clippy::print_stdout, reason = "figures are read by people")]
+async fn frames(page: &Page, css: &str, what: &str) {
+    page.js(
+        "window.frames_seen = []; let last = performance.now(); window.watching = true;
+         const look = (now) => { frames_seen.push(now - last); last = now; if (watching) requestAnimationFrame(look); };
+         requestAnimationFrame(look);",
+    )
+    .await;
+    page.drag(css, 160).await;
+    page.js("window.watching = false").await;
+    let frames = numbers(&page.value("window.frames_seen").await);
+    let count = frames.len();
+    let (half, most) = median(frames);
+    println!("panning {what}: a frame every {half:.1} ms (median), {most:.1} ms (p95 of {count})");
 }

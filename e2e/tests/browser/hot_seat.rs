@@ -1,4 +1,4 @@
-//! Two people at one screen: between their turns nothing of the table is seen.
+//! Two people at one screen: between their turns nothing of the table is visible.
 
 use e2e::{House, Look, play};
 
@@ -42,7 +42,7 @@ fn the_screen_is_covered_between_two_knights() {
         assert!(page.count(".hand [data-card]").await > 0, "one's own hand is seen again");
         page.shot("own-hand").await;
 
-        // A turn can be handed to a bot, and taken back into one's own hands.
+        // A turn can be handed to a bot, and taken back into the player's own hands.
         let before = page.my_turn().await;
         page.open_menu().await;
         page.click_on(".menu button", "Play this turn for me").await;

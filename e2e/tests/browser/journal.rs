@@ -1,4 +1,4 @@
-//! A match leaves the browser as a file and comes back from it.
+//! A match is saved to a file and opened again from it.
 
 use e2e::{House, Look, play};
 

@@ -1,8 +1,8 @@
-//! Without a mouse: from the address to the end of a turn, by keys alone.
+//! Keyboard only: from opening the page to the end of a turn.
 
 use e2e::{House, Look, Page, key, play};
 
-/// Presses Tab until the focus is on something that fits.
+/// Presses Tab until the focus is on a matching element.
 async fn tab_to(page: &Page, css: &str, text: &str) {
     for _ in 0..120 {
         let here = page
@@ -22,7 +22,7 @@ async fn tab_to(page: &Page, css: &str, text: &str) {
     panic!("Tab never comes to {css} “{text}”");
 }
 
-/// A whole turn by keys: the first answers of the list, each by Tab and Enter, until E has ended the turn.
+/// A whole turn by keyboard: the first answers of the list, each by Tab and Enter, until E ends the turn.
 async fn a_turn(page: &Page) {
     let first = page.my_turn().await;
     let (mut pressed, mut ended) = (0, false);

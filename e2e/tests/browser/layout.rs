@@ -1,22 +1,22 @@
-//! The board first: how much of the page is map, that it stays where it is, and that nothing lies on anything.
+//! Layout of the table: how much of the page the map takes, that it never moves, and that nothing overlaps.
 
 use e2e::{House, Look, Page, play};
 use serde_json::Value;
 
-/// The windows that are measured, with the share of the page that must be map.
+/// The window sizes to measure, with the minimum share of the page that must be map.
 const WINDOWS: [(u32, u32, f64); 3] = [(1366, 640, 0.60), (1440, 757, 0.60), (1920, 1080, 0.70)];
 
-/// The share of points, 8 pixels apart, at which the map is what is seen.
+/// The share of points, on a grid of 8 pixels, at which the map is visible.
 const SHARE: &str = "(() => { const map = document.querySelector('[data-map]'); let seen = 0, all = 0; \
     for (let y = 4; y < innerHeight; y += 8) for (let x = 4; x < innerWidth; x += 8) { \
       all += 1; const top = document.elementFromPoint(x, y); if (top && map.contains(top)) seen += 1; } \
     return seen / all })()";
 
-/// Where the map is.
+/// The rectangle of the map.
 const PLACE: &str = "(() => { const map = document.querySelector('[data-map]').getBoundingClientRect(); \
     return [map.left, map.top, map.width, map.height] })()";
 
-/// The zones that float over the map, those of them that lie on each other, and texts that are too small.
+/// The zones over the map, overlaps between them, and texts that are too small.
 const FAULTS: &str = "(() => { const faults = []; \
     const zones = [...document.querySelectorAll('.tbar, .goal, .hudzone, .hnd, .spine, .board__tools, .pool, .achips > *')] \
       .filter((one) => one.getClientRects().length && getComputedStyle(one).visibility !== 'hidden') \
@@ -39,7 +39,7 @@ async fn faults(page: &Page, what: &str) {
     assert_eq!(found, Value::Array(Vec::new()), "{what}");
 }
 
-/// Answers what is asked over the map: which tactic is taken.
+/// Answers questions that cover the map: which tactic to take.
 async fn come_to_the_map(page: &Page) {
     page.my_turn().await;
     while page.count(".choice").await > 0 {
@@ -48,7 +48,7 @@ async fn come_to_the_map(page: &Page) {
     }
 }
 
-/// Plays a few answers and sees that the map stays where it is.
+/// Plays a few answers and checks that the map does not move.
 async fn a_turn_of(page: &Page, game: &str, scenario: &str, players: u8, name: &str) {
     page.lay_the_table(game, scenario, players).await;
     come_to_the_map(page).await;

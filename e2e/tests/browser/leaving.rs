@@ -1,10 +1,10 @@
-//! Getting up from a table of the server, on a phone too; and playing a match once more.
+//! Leaving a table on the server, on a phone too; and playing a match again.
 
 use e2e::{House, Look, Page, play};
 use kernel::{Budget, Seed, Turn};
 use serde_json::{Value, json};
 
-/// The journal of a match that bots have played to its end.
+/// The journal of a match played to its end by bots.
 fn journal() -> String {
     let shelf = shelf::shelf();
     let title = shelf.get("nerath").expect("a game");
@@ -19,7 +19,7 @@ fn journal() -> String {
     table.journal()
 }
 
-/// Asks the server for something, as the page would.
+/// Sends a request to the server, as the page would.
 async fn ask(page: &Page, path: &str, body: Value) -> Value {
     page.js_with(
         "return fetch('./api/' + arguments[0], {method: 'POST', headers: {'content-type': 'application/json'}, \
@@ -117,7 +117,7 @@ fn a_match_is_left_and_another_played_again() {
     });
 }
 
-/// The host does not wait in the room, but says that the match shall begin with an empty seat.
+/// The host does not wait in the room, but starts the match with an empty seat.
 async fn lay_a_table_with_an_open_seat(page: &Page) {
     page.choose("Conquest of Nerath", "Short game", 2).await;
     page.click_on(".seatrow:nth-of-type(3) button", "Open").await;

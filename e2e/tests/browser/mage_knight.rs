@@ -4,7 +4,7 @@
 use e2e::{House, Look, Page, key, play};
 use serde_json::json;
 
-/// What must be seen before the match may be left.
+/// What must be seen before the match may end.
 #[derive(Default, Debug)]
 struct Seen {
     /// A card was dragged onto the table, which prepares it and offers its uses.
@@ -20,7 +20,7 @@ struct Seen {
     refusal: bool,
     undo: bool,
     wall: bool,
-    /// A link of the log opened the details of what it names.
+    /// A link of the log opened the description of what it names.
     told: bool,
 }
 
@@ -37,7 +37,7 @@ impl Seen {
             && self.told
     }
 
-    /// Plays on the board what can be played there and has not been yet; whether anything was.
+    /// Plays on the board what can be played there and has not been yet; returns whether anything was.
     async fn play_on_the_board(&mut self, page: &Page) -> bool {
         let before = page.my_turn().await;
         let table = page.point_on(".mk__map").await;
@@ -74,7 +74,7 @@ impl Seen {
     }
 }
 
-/// An answer that has just become impossible keeps its place; choosing it shows the rule.
+/// An answer that has just become illegal keeps its place; choosing it shows the rule.
 async fn refused(page: &Page) -> bool {
     page.open_drawer("answers").await;
     if !page.shows(".drw .ansrow[aria-disabled=true]").await {
@@ -99,7 +99,7 @@ async fn refused(page: &Page) -> bool {
     true
 }
 
-/// Takes the last action back and plays it once more.
+/// Undoes the last action and plays it again.
 async fn undone(page: &Page) -> bool {
     if !page.shows(".undo__go[aria-disabled=false]").await {
         return false;
@@ -112,7 +112,7 @@ async fn undone(page: &Page) -> bool {
     true
 }
 
-/// What the log names is a link: pressing it opens the details of the card, the enemy or the site.
+/// Things named in the log are links: pressing one opens the description of the card, the enemy or the site.
 async fn told_by_the_log(page: &Page) -> bool {
     if page.count(".log .obj").await == 0 {
         return false;

@@ -1,10 +1,11 @@
-//! What once went wrong for good: a click, a key or a first natural act that cost something nobody had meant.
+//! Mistakes that must not happen again: a click, a key or an obvious first action that cost something nobody
+//! intended.
 
 use e2e::position::in_a_village;
 use e2e::{House, Look, Page, key, play};
 use std::path::PathBuf;
 
-/// A file with a match of Mage Knight at the beginning of a turn in a village.
+/// A file with a match of Mage Knight at the start of a turn in a village.
 async fn a_turn_in_a_village(page: &Page, house: &House) -> PathBuf {
     page.go(&house.url("")).await;
     page.hurry_the_bots().await;
@@ -20,7 +21,7 @@ async fn a_turn_in_a_village(page: &Page, house: &House) -> PathBuf {
     file
 }
 
-/// Nothing has happened since, and nothing is asked either.
+/// Checks that nothing has happened since, and that nothing is asked either.
 async fn nothing_happened(page: &Page, seq: u64, after: &str) {
     assert_eq!(page.prompt().await.seq, seq, "{after}");
     assert_eq!(page.count("[data-tool=sure]").await, 0, "{after}");
@@ -121,7 +122,9 @@ fn no_click_on_the_map_spends_gold() {
         let gold = "document.querySelector('.col .coin')?.textContent";
         for _ in 0..200 {
             page.my_turn().await;
-            if page.prompt().await.question.starts_with("Buy and place") {
+            // In a turn that has gold for something, and a choice of places for it.
+            let rich = page.shows(".ware:not(.ware--off)").await && page.count(".nm-castle").await > 1;
+            if rich && page.prompt().await.question.starts_with("Buy and place") {
                 break;
             }
             page.follow_the_hint().await;

@@ -1,11 +1,10 @@
-//! The client comes in modules: nobody is sent what they do not use, and going from one to the other is seen
-//! by nobody.
+//! The client comes in modules: no page loads more than it needs, and switching between modules is invisible.
 
 use e2e::{House, Look, Page, play};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// The modules that the page has fetched.
+/// The modules that the page has loaded.
 async fn fetched(page: &Page) -> Value {
     page.value(
         "performance.getEntriesByType('resource').map((one) => one.name.match(/([^/]+)_bg\\.wasm$/)?.[1]).filter(Boolean)",
@@ -70,7 +69,7 @@ fn a_module_comes_when_it_is_wanted() {
     });
 }
 
-/// From now on the page waits for the WebAssembly of this module, until [`let_through`].
+/// Holds back the WebAssembly of this module until [`let_through`].
 async fn hold_back(page: &Page, module: &str) {
     let script = "const [module] = arguments; const fetch = window.fetch;
         const held = new Promise((go) => { window.letThrough = go; });
@@ -85,7 +84,7 @@ async fn let_through(page: &Page) {
     page.js("window.letThrough()").await;
 }
 
-/// A page that waits says so; whoever goes back meanwhile is left in peace.
+/// A page that is loading says so; going back meanwhile cancels it.
 #[test]
 fn going_back_ends_the_wait() {
     play("modules-back", async |stage| {
@@ -111,7 +110,7 @@ fn going_back_ends_the_wait() {
     });
 }
 
-/// What cannot be fetched is offered again: by the same link, and by a button.
+/// What could not be loaded can be tried again: by the same link, and by a button.
 #[test]
 fn a_module_that_is_missing_is_asked_for_again() {
     play("modules-missing", async |stage| {

@@ -2,8 +2,7 @@
 
 use e2e::{House, Look, Page, key, play};
 
-/// Where the stack that may move first can be taken in hand, and where it could go; nothing is in hand
-/// afterwards.
+/// Where the first movable stack can be picked up, and where it could go; nothing is selected afterwards.
 async fn a_march(page: &Page) -> Option<((f64, f64), (f64, f64))> {
     let stack = page.point_on(".stk[data-drag]").await?;
     page.click_at(stack).await;
@@ -15,7 +14,7 @@ async fn a_march(page: &Page) -> Option<((f64, f64), (f64, f64))> {
     Some((stack, target?))
 }
 
-/// Marches by clicking a stack and its target on the map; whether that was possible.
+/// Moves a stack by clicking it and its destination on the map; returns whether that was possible.
 async fn march_by_clicks(page: &Page) -> bool {
     let Some((stack, target)) = a_march(page).await else { return false };
     let before = page.prompt().await;
@@ -25,7 +24,7 @@ async fn march_by_clicks(page: &Page) -> bool {
     page.noticed(&before).await && page.prompt().await.seq > before.seq
 }
 
-/// Marches by dragging a stack to its target.
+/// Moves a stack by dragging it to its destination.
 async fn march_by_dragging(page: &Page) -> bool {
     let Some((stack, target)) = a_march(page).await else { return false };
     let before = page.prompt().await;
@@ -33,8 +32,7 @@ async fn march_by_dragging(page: &Page) -> bool {
     page.noticed(&before).await && page.prompt().await.seq > before.seq
 }
 
-/// A stack that is let go where it cannot go is told why, and a drag that begins on the empty map moves the
-/// map.
+/// A stack dropped where it cannot go is refused with the rule, and a drag from the empty map moves the map.
 async fn refused_and_panned(page: &Page) {
     let (stack, _) = a_march(page).await.expect("a stack that may move");
     let before = page.prompt().await;
@@ -65,7 +63,7 @@ async fn refused_and_panned(page: &Page) {
     assert_eq!(page.prompt().await.seq, before.seq);
 }
 
-/// A space that the log names glows on the map, which moves until it is seen.
+/// A space named in the log glows on the map, which scrolls it into view.
 async fn shown_by_the_log(page: &Page, logged: &str, shot: &str) {
     let link = format!("{logged} .obj");
     if logged == ".log" && page.count(".drw[data-page=log]").await == 0 {

@@ -1,5 +1,4 @@
-//! A new match, step by step: scenario, players, the way to play, heroes, variants; only what matters is
-//! asked.
+//! Setting up a match: scenario, players, way to play, heroes, variants; only relevant options are shown.
 
 use e2e::{House, Look, key, play};
 use serde_json::json;

@@ -1,5 +1,4 @@
-//! Somebody who has never been here, in either language: the page guesses theirs, and a match begins in a few
-//! clicks.
+//! A first visit: the page guesses the language, and a match starts within a few clicks.
 
 use e2e::{House, Look, play};
 use serde_json::json;

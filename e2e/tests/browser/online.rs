@@ -1,9 +1,9 @@
-//! Two people in two browsers at one table of the server; one of them loses the connection and comes back.
+//! Two people in two browsers at one table on the server; one loses the connection and returns.
 
 use e2e::{House, Look, play};
 use serde_json::json;
 
-/// A browser that has not been asked whether it may tell something, and writes down what it is told.
+/// A browser that has not yet been asked for permission to notify, and that records notifications.
 const PERMISSION: &str = "window.told = [];
     window.Notification = class {
       static permission = 'default';

@@ -1,8 +1,8 @@
-//! At the size of a phone: everything fits, and a match can be played with a thumb.
+//! On a phone everything fits, and a match can be played with a thumb.
 
 use e2e::{House, Look, Page, play};
 
-/// The question, and the button of the next step, are within the window and not on each other.
+/// The question and the next-step button are within the window and do not overlap.
 async fn the_next_step_is_in_sight(page: &Page) {
     let places = page
         .value(

@@ -1,12 +1,12 @@
-//! A puzzle out of the list: a first answer that does not reach the goal, hints, then the best one; what was done
-//! is remembered.
+//! A puzzle from the list: a first answer that misses the goal, hints, then the best answer; the progress is
+//! remembered.
 
 use e2e::{House, Look, Page, play};
 use kernel::Seed;
 use serde_json::Value;
 
-/// A short puzzle of a game, as it stands in its file.
-fn puzzle(game: &str) -> Value {
+/// The puzzles of a game, as they stand in its file.
+fn puzzles(game: &str) -> Vec<Value> {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
         .join(format!("../games/{game}/puzzles/puzzles.jsonl"));
     let text = std::fs::read_to_string(path).expect("the puzzles of the game");
@@ -14,6 +14,12 @@ fn puzzle(game: &str) -> Value {
         .lines()
         .filter(|line| !line.starts_with("{\"made_by\""))
         .map(|line| serde_json::from_str::<Value>(line).expect("a line is JSON"));
+    all.collect()
+}
+
+/// A short puzzle of a game.
+pub(super) fn puzzle(game: &str) -> Value {
+    let all = puzzles(game).into_iter();
     all.min_by_key(|one| one["line"].as_array().map_or(usize::MAX, Vec::len)).expect("there is one")
 }
 
@@ -70,5 +76,85 @@ fn a_puzzle_is_failed_then_solved() {
         let done = &kept[format!("nerath/{id}")];
         assert_eq!(done["best"], "optimal", "{kept}");
         assert_eq!((&done["tries"], &done["hints"]), (&2.into(), &1.into()), "{kept}");
+    });
+}
+
+/// One day of the page's calendar later.
+const TOMORROW: &str = "const Real = Date; const day = 86400000; \
+    window.Date = class extends Real { constructor(...all) { super(...(all.length ? all : [Real.now() + day])); } \
+    static now() { return Real.now() + day; } };";
+
+#[test]
+fn the_puzzle_of_the_day_makes_a_streak_and_is_shared_as_text() {
+    play("puzzles-daily", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look { still: true, ..Look::DESK.lucky(3) }).await;
+        let mut streak = 0;
+        for tomorrow in [false, true] {
+            page.go(&house.url("#/about")).await;
+            page.reload().await;
+            if tomorrow {
+                page.js(TOMORROW).await;
+            }
+            // The same page goes on: the calendar stays the one it has now.
+            page.js("location.hash = '#/puzzles'").await;
+            page.find("[data-daily]").await;
+            let (game, id) = (
+                page.value("document.querySelector('[data-daily]').dataset.game").await,
+                page.value("document.querySelector('[data-daily]').dataset.daily").await,
+            );
+            let (game, id) =
+                (game.as_str().expect("a game").to_owned(), id.as_str().expect("a name").to_owned());
+            let all = puzzles(&game);
+            let today = all.iter().find(|one| one["id"] == id.as_str()).expect("it is in the file");
+            page.click("[data-daily] a.btn--go").await;
+            page.find(&format!("[data-puzzle='{id}']")).await;
+            page.says(".pz__head", "Puzzle of the day").await;
+            page.my_turn().await;
+            solve(&page, &game, today).await;
+            page.click("[data-judge]").await;
+            page.find("[data-verdict=optimal]").await;
+            streak += 1;
+            let told = if streak == 1 { "1 day" } else { "2 days" };
+            page.says(".pz__result", told).await;
+            page.shot(&format!("day-{streak}")).await;
+
+            // What is shared tells nothing of the answer.
+            page.js("window.copied = []; Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }); \
+                Object.defineProperty(navigator, 'clipboard', { configurable: true, \
+                value: { writeText: (text) => { window.copied.push(text); return Promise.resolve(); } } })")
+                .await;
+            page.click("[data-share]").await;
+            page.until("it is copied", "window.copied.length > 0").await;
+            let text = page.value("window.copied[0]").await;
+            let text = text.as_str().expect("a text");
+            assert!(
+                text.contains("◆") && text.contains(told) && text.contains(&format!("#/puzzle/{game}/{id}")),
+                "{text}"
+            );
+        }
+    });
+}
+
+#[test]
+fn a_puzzle_of_every_game_is_laid_out_on_a_phone_in_french() {
+    play("puzzles-phone", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look { still: true, ..Look::PHONE.french() }).await;
+        for game in ["nerath", "mage-knight", "euthia"] {
+            let puzzle = puzzle(game);
+            let id = puzzle["id"].as_str().expect("a name");
+            page.go(&house.url(&format!("#/puzzle/{game}/{id}"))).await;
+            page.find(&format!("[data-puzzle='{id}']")).await;
+            page.my_turn().await;
+            page.until("its goal", "document.querySelector('.pz__task')?.textContent.length > 10").await;
+            page.fits_the_window().await;
+            page.has_no_barriers(&format!("a puzzle of {game} on a phone")).await;
+            page.shot(game).await;
+            solve(&page, game, &puzzle).await;
+            page.click("[data-judge]").await;
+            page.find("[data-verdict=optimal]").await;
+            page.shot(&format!("{game}-solved")).await;
+        }
     });
 }

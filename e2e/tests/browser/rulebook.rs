@@ -1,5 +1,5 @@
-//! The rule book: questions in both languages, links between rules, the drawer's keys, a phone, and a game on
-//! one page to print.
+//! The rule book: questions in both languages, links between rules, keys of the drawer, a phone, and the
+//! printable summary.
 
 use e2e::{House, Look, key, play};
 
@@ -50,7 +50,7 @@ fn the_drawer_opens_at_the_moment_and_by_its_keys() {
         page.press('?').await;
         page.find(".drawer--rules").await;
         page.until("the title has the focus", "document.activeElement?.id === 'rules-title'").await;
-        // The question of the moment is about some rules; their texts are fetched when the drawer first opens.
+        // The current question is about some rules; their texts are fetched when the drawer first opens.
         page.find(".now .ruling").await;
         page.shot("now").await;
         page.press('/').await;

@@ -1,4 +1,4 @@
-//! Sounds are off until somebody wants them, are remembered, and are never the only channel.
+//! Sounds are off until switched on, are remembered, and never the only way to notice something.
 
 use e2e::{House, Look, play};
 use serde_json::json;

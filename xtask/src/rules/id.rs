@@ -1,8 +1,8 @@
-//! How a rule id looks (`CN-MOV-04`, `MK-CBT-DMG-07`), and where a text holds one.
+//! The form of a rule id (`CN-MOV-04`, `MK-CBT-DMG-07`), and how to find one in a text.
 
 /// Every rule id in `text`, with its line, counted from one.
 ///
-/// The constants that the game crates name their rules by, `CN_MOV_04`, are ids too.
+/// The constants with which game crates name their rules, `CN_MOV_04`, are ids too.
 pub(crate) fn find(text: &str) -> Vec<Mention> {
     let mut found = Vec::new();
     for (line, content) in text.lines().enumerate() {
@@ -26,7 +26,7 @@ pub(crate) fn find(text: &str) -> Vec<Mention> {
 pub(crate) struct Mention {
     pub(crate) id: String,
     pub(crate) line: usize,
-    /// Written as a constant.
+    /// Whether it is written as a constant.
     pub(crate) constant: bool,
 }
 

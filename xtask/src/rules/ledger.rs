@@ -1,4 +1,4 @@
-//! The ledgers, and beside each what it asks of the tests: `rules.toml` and `coverage.toml`.
+//! Reads the ledgers and what each demands of the tests: `rules.toml` and `coverage.toml`.
 
 use std::collections::HashSet;
 use std::fs;
@@ -37,7 +37,7 @@ impl Ledger {
             .with_context(|| format!("games/{game}/content is not sound"))
     }
 
-    /// A game without a `coverage.toml` must be covered whole.
+    /// A game without a `coverage.toml` must have a test for every rule.
     pub(crate) fn parse(game: &str, rules: &str, coverage: Option<&str>) -> Result<Self> {
         let entries: Entries = toml::from_str(rules).context("rules.toml")?;
         let demands = match coverage {
@@ -79,7 +79,7 @@ pub(crate) fn games(folder: &Path) -> Result<Vec<String>> {
     Ok(games)
 }
 
-/// Of a ledger, only what the counting needs.
+/// The part of a ledger that counting needs.
 #[derive(Deserialize)]
 struct Entries {
     rule: Vec<Entry>,
@@ -98,7 +98,7 @@ struct Demands {
     out_of_scope: Vec<OutOfScope>,
 }
 
-/// One rule, or an area with all areas below it, that nobody promises to test.
+/// One rule, or an area with its subareas, that need not have tests.
 #[derive(Debug, Deserialize)]
 #[serde(untagged, deny_unknown_fields, expecting = "[[out_of_scope]] takes `why`, and either `area` or `id`")]
 enum OutOfScope {

@@ -1,4 +1,4 @@
-//! Rule coverage: which rules of the ledgers are named by a test.
+//! Rule coverage: which rules of the ledgers have a test that names them.
 
 mod id;
 mod ledger;
@@ -12,13 +12,12 @@ use anyhow::{Result, bail};
 use ledger::Ledger;
 use report::RuleCoverage;
 
-/// The games that have a ledger, whether or not their crate is there yet.
+/// The games that have a ledger, whether or not their crate exists yet.
 pub(crate) fn games(root: &Path) -> Result<Vec<String>> {
     ledger::games(&root.join("games"))
 }
 
-/// The chore: prints the report, of one game or of all; an error when a citation is wrong or a proof is
-/// missing.
+/// Prints the report of one game or of all; returns an error if a citation is wrong or a proof is missing.
 pub(crate) fn run(root: &Path, game: Option<&str>, json: bool) -> Result<()> {
     let mut report = assemble(root)?;
     if let Some(game) = game {
@@ -35,7 +34,7 @@ pub(crate) fn run(root: &Path, game: Option<&str>, json: bool) -> Result<()> {
     report.verdict()
 }
 
-/// The step of `check`: one line a game, and the verdict.
+/// The step of `check`: one line for each game, and the verdict.
 pub(crate) fn hold(root: &Path) -> Result<()> {
     let report = assemble(root)?;
     print!("{}", report.in_brief());
@@ -55,7 +54,7 @@ mod tests {
     use std::fs;
     use std::path::PathBuf;
 
-    /// A small workspace on disk, gone when the test ends.
+    /// A small workspace on disk, deleted when the test ends.
     struct House(PathBuf);
 
     impl House {

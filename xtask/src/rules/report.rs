@@ -1,4 +1,4 @@
-//! Ledgers and sources brought together: what is proved, what is missing, what is wrong.
+//! Compares ledgers and sources: which rules are proved, which are missing, what is wrong.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -15,7 +15,7 @@ use crate::table::{Align, Table};
 #[derive(Debug, Serialize)]
 pub(crate) struct RuleCoverage {
     games: Vec<Game>,
-    /// Citations that are wrong, whatever the game.
+    /// Wrong citations, in any game.
     mistakes: Vec<String>,
 }
 
@@ -27,7 +27,7 @@ struct Game {
     areas: Vec<Area>,
 }
 
-/// The rules whose ids differ only in their number.
+/// Rules whose ids differ only in their number.
 #[derive(Debug, Serialize)]
 struct Area {
     area: String,
@@ -48,7 +48,7 @@ struct Excused {
 #[derive(Debug, PartialEq, Eq, Serialize)]
 struct Missing {
     id: String,
-    /// A test names the rule, but it is ignored.
+    /// Whether the test that names the rule is ignored.
     ignored: bool,
 }
 
@@ -68,18 +68,18 @@ impl RuleCoverage {
         Self { games, mistakes }
     }
 
-    /// Leaves out every game but this one; false when there is no such game.
+    /// Leaves out every other game; returns false if there is no such game.
     pub(crate) fn keep(&mut self, game: &str) -> bool {
         self.games.retain(|entry| entry.game == game);
         !self.games.is_empty()
     }
 
-    /// One line a game.
+    /// One line for each game.
     pub(crate) fn in_brief(&self) -> String {
         self.games.iter().map(|game| format!("{}\n", game.sentence())).collect()
     }
 
-    /// An error when a citation is wrong, or when a finished game has a rule without a test.
+    /// Returns an error if a citation is wrong, or if a finished game has a rule without a test.
     pub(crate) fn verdict(&self) -> Result<()> {
         let mut complaints = self.mistakes.clone();
         for game in self.games.iter().filter(|game| game.required && game.missing() > 0) {
@@ -193,7 +193,7 @@ impl fmt::Display for RuleCoverage {
 }
 
 impl Missing {
-    /// Within its area's row the number is enough; brackets mark a rule that only an ignored test names.
+    /// The number alone, since the row names the area; brackets mark a rule that only an ignored test names.
     fn short(&self) -> String {
         let number = self.id.rsplit_once('-').map_or(self.id.as_str(), |(_, number)| number);
         if self.ignored { format!("[{number}]") } else { number.to_owned() }

@@ -1,4 +1,4 @@
-//! What the Rust sources say about rules: which tests prove them, and which lines cite them.
+//! Finds what the Rust sources say about rules: which tests prove them, and which lines cite them.
 
 use std::fs;
 use std::ops::RangeInclusive;
@@ -24,7 +24,7 @@ pub(crate) struct Citation {
 /// What names a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum By {
-    /// `#[rule]` on a test that every run of the checks runs.
+    /// `#[rule]` on a test that the check runs.
     Test,
     /// `#[rule]` on a test that is `#[ignore]`d.
     IgnoredTest,
@@ -33,7 +33,7 @@ pub(crate) enum By {
     /// A comment or a text outside test code.
     Code,
     /// A constant such as `rules::CN_MOV_04` outside test code. The compiler knows whether it exists; a
-    /// constant that only looks like a rule's is none of our business.
+    /// constant that only looks like a rule's does not matter here.
     Constant,
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn scan(name: &str, text: &str) -> Result<Vec<Citation>> {
     Ok(proofs.chain(mentions).map(citation).collect())
 }
 
-/// The lines of the examples in doc comments, which are tests too.
+/// The lines of examples in doc comments, which are tests too.
 fn examples(text: &str) -> Vec<RangeInclusive<usize>> {
     let mut found = Vec::new();
     let mut opened = None;
@@ -114,7 +114,7 @@ fn examples(text: &str) -> Vec<RangeInclusive<usize>> {
 #[derive(Default)]
 struct Tests {
     proofs: Vec<(String, usize, By)>,
-    /// Lines of test functions and test modules, and of functions that bear `#[rule]`.
+    /// Lines of test functions and test modules, and of functions with `#[rule]`.
     lines: Vec<RangeInclusive<usize>>,
 }
 
@@ -172,7 +172,7 @@ fn ends_in(attribute: &Attribute, name: &str) -> bool {
     attribute.path().segments.last().is_some_and(|segment| segment.ident == name)
 }
 
-/// `#[ignore]`, also when only some configuration ignores: what is not always run proves nothing.
+/// `#[ignore]`, also if it applies only in some configuration: what does not always run proves nothing.
 fn ignores(attribute: &Attribute) -> bool {
     attribute.path().is_ident("ignore")
         || attribute.path().is_ident("cfg_attr") && mentions(attribute, "ignore")

@@ -23,7 +23,7 @@ fn dice() -> Round {
     })
 }
 
-/// What the first number of an action costs: the generator is built for it.
+/// The cost of the first number of an action, for which the generator is created.
 fn first_die() -> Round {
     Box::new(|round| {
         black_box(Chance::new(Seed(1), round).die(20));

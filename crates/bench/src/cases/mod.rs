@@ -4,7 +4,7 @@ mod kernel;
 
 use card::bench::Case;
 
-/// Every case there is.
+/// All cases.
 pub(crate) fn all() -> Vec<Case> {
     [kernel::CASES, pocket_card::CASES].into_iter().chain(shelf::cases()).flatten().copied().collect()
 }

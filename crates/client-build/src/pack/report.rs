@@ -1,11 +1,11 @@
-//! How much is sent, and the promise about it.
+//! Reports how many bytes each page loads, and checks the limit for a first visit.
 
 use anyhow::{Result, bail};
 
 use super::Sent;
 use crate::dist::module;
 
-/// What a page needs before anything can be done, but for the module that is open.
+/// What every page loads besides its module.
 const SHELL: [&str; 7] = [
     "index.html",
     "boot.js",
@@ -15,10 +15,10 @@ const SHELL: [&str; 7] = [
     "fonts/figtree.woff2",
     "art/hero.svg",
 ];
-/// The most that a first visit is sent, in bytes after brotli.
+/// The limit for a first visit, in bytes after brotli.
 const FIRST_LOAD: usize = 350_000;
 
-/// What is sent of some files.
+/// The total size of several files.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     raw: usize,
@@ -35,7 +35,7 @@ fn sum(sent: &[Sent], names: &[String]) -> Sum {
     sent.iter().filter(|file| names.contains(&file.name)).fold(Sum::default(), of)
 }
 
-/// Says how much each file is, and what people wait for.
+/// Prints the size of each file, and of what people wait for.
 pub(super) fn print(sent: &[Sent], games: &[&str]) {
     println!("{:<32} {:>10} {:>10} {:>10}", "file", "bytes", "gzip", "brotli");
     let row = |name: &str, sum: Sum| {
@@ -55,7 +55,7 @@ fn first() -> Vec<String> {
     SHELL.map(str::to_owned).into_iter().chain(module("home")).collect()
 }
 
-/// Holds the promise about the first load.
+/// Checks the limit for a first visit.
 pub(super) fn hold(sent: &[Sent]) -> Result<()> {
     let Sum { brotli, .. } = sum(sent, &first());
     if brotli > FIRST_LOAD {

@@ -1,11 +1,10 @@
-//! The two ways in which files travel compressed. Minutes are well spent here: files are packed once and sent
-//! many times.
+//! Compresses files as brotli and gzip, at the best quality: a file is packed once and sent many times.
 
 use std::io::Write;
 
 use anyhow::Result;
 
-/// Brotli, for almost everybody.
+/// Brotli, which almost every browser accepts.
 pub(super) fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut out = Vec::new();
     let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
@@ -13,7 +12,7 @@ pub(super) fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
     Ok(out)
 }
 
-/// Gzip, for readers without brotli.
+/// Gzip, for clients without brotli.
 pub(super) fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     encoder.write_all(bytes)?;

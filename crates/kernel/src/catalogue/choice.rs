@@ -1,4 +1,4 @@
-//! Something that can be chosen beside the scenario, as data.
+//! An option that can be chosen beside the scenario, as data.
 
 use super::field;
 use super::ways::either;
@@ -159,23 +159,24 @@ pub struct When {
 }
 
 impl Alternative {
-    /// One of several: what is written is its short name.
+    /// An alternative that writes its own short name.
     pub fn new(id: impl Into<Name>, name: impl Into<Words>) -> Alternative {
         let id = id.into();
         Alternative { value: id.clone().into_owned().into(), id, name: name.into(), about: None }
     }
 
-    /// The same with a sentence that explains it.
+    /// Adds a sentence that explains it.
     #[must_use]
     pub fn about(mut self, en: &'static str, fr: &'static str) -> Alternative {
         self.about = Some(Text { en, fr }.into());
         self
     }
 
-    /// The same with something else that is written: the field as the set-up has it.
+    /// Writes this value instead, in the form of the set-up's field.
     ///
     /// # Panics
-    /// If it has no JSON form; fields of a set-up have one.
+    ///
+    /// If it has no JSON form; all fields of a set-up have one.
     #[must_use]
     pub fn writes(mut self, value: impl Serialize) -> Alternative {
         self.value = serde_json::to_value(value).expect("a field of a set-up has a JSON form");
@@ -184,7 +185,7 @@ impl Alternative {
 }
 
 impl Choice {
-    /// A choice by this rule; it writes the field of its own name.
+    /// A choice from this rule, which writes the field of the same name.
     pub fn new(id: impl Into<Name>, rule: RuleId, kind: Kind) -> Choice {
         let id = id.into();
         Choice {
@@ -200,46 +201,46 @@ impl Choice {
         }
     }
 
-    /// Something that is off unless somebody wants it.
+    /// A switch that is off by default.
     pub fn switch(id: impl Into<Name>, rule: RuleId) -> Choice {
         Choice::new(id, rule, Kind::Switch { default: false })
     }
 
-    /// One of several, the first unless somebody wants another.
+    /// One of several alternatives; the first is the default.
     pub fn one_of(id: impl Into<Name>, rule: RuleId, options: Vec<Alternative>) -> Choice {
         let default = options.first().map_or(Name::Borrowed(""), |first| first.id.clone());
         Choice::new(id, rule, Kind::One { options, default })
     }
 
-    /// The same with its name.
+    /// Sets the name.
     #[must_use]
     pub fn named(mut self, en: &'static str, fr: &'static str) -> Choice {
         self.name = Text { en, fr }.into();
         self
     }
 
-    /// The same with the sentence that explains it.
+    /// Sets the sentence that explains it.
     #[must_use]
     pub fn about(mut self, en: &'static str, fr: &'static str) -> Choice {
         self.about = Text { en, fr }.into();
         self
     }
 
-    /// The same, writing another field.
+    /// Writes another field.
     #[must_use]
     pub fn at(mut self, field: impl Into<Name>) -> Choice {
         self.field = field.into();
         self
     }
 
-    /// The same, but not together with this other one.
+    /// Excludes it together with another choice.
     #[must_use]
     pub fn not_with(mut self, choice: impl Into<Name>) -> Choice {
         self.not_with.push(When { choice: choice.into(), is: Vec::new() });
         self
     }
 
-    /// The same, but not together with these picks of this other one.
+    /// Excludes it together with these picks of another choice.
     #[must_use]
     pub fn not_when<P: Into<Value>>(
         mut self,
@@ -251,14 +252,14 @@ impl Choice {
         self
     }
 
-    /// The same, but only together with this other one.
+    /// Allows it only together with another choice.
     #[must_use]
     pub fn only_with(mut self, choice: impl Into<Name>) -> Choice {
         self.only_with.push(When { choice: choice.into(), is: Vec::new() });
         self
     }
 
-    /// The same, but only together with these picks of this other one.
+    /// Allows it only together with these picks of another choice.
     #[must_use]
     pub fn only_when<P: Into<Value>>(
         mut self,
@@ -276,7 +277,7 @@ impl Choice {
         self.tables.is_empty() || self.tables.iter().any(|one| one == table)
     }
 
-    /// The alternatives, where there are any.
+    /// The alternatives, if it has any.
     #[must_use]
     pub fn options(&self) -> &[Alternative] {
         match &self.kind {
@@ -285,7 +286,7 @@ impl Choice {
         }
     }
 
-    /// What says how many numbers are asked for, where that is chosen too.
+    /// The choice that determines how many numbers are asked for, if there is one.
     #[must_use]
     pub const fn count(&self) -> Option<&Count> {
         match &self.kind {
@@ -294,13 +295,13 @@ impl Choice {
         }
     }
 
-    /// The alternative of this short name.
+    /// The alternative with this short name.
     #[must_use]
     pub fn option(&self, id: &str) -> Option<&Alternative> {
         self.options().iter().find(|one| one.id == id)
     }
 
-    /// What is taken unless somebody chooses, at a table of so many.
+    /// The default at a table of this many players.
     #[must_use]
     pub fn usual(&self, players: u8) -> Value {
         match &self.kind {
@@ -317,7 +318,7 @@ impl Choice {
         }
     }
 
-    /// What so many numbers are unless somebody chooses; none where there are no numbers to choose.
+    /// The default for `n` numbers; `None` if this choice has no numbers.
     #[must_use]
     pub fn usual_numbers(&self, n: usize) -> Vec<i64> {
         let Kind::Numbers { parts, count } = &self.kind else { return Vec::new() };
@@ -325,7 +326,7 @@ impl Choice {
         own.cloned().unwrap_or_else(|| parts.iter().take(n).map(|part| part.default).collect())
     }
 
-    /// Whether this can be taken, at a table of so many.
+    /// Whether this pick is valid at a table of this many players.
     #[must_use]
     pub fn takes(&self, pick: &Value, players: u8) -> bool {
         let within =
@@ -351,8 +352,8 @@ impl Choice {
         }
     }
 
-    /// A pick as it is written on a command line: `on`, `darkness`, `8`, `5,8`, `tovak,-`. Nothing if it
-    /// cannot be read; whether it can be taken is another question.
+    /// Reads a pick from a command line: `on`, `darkness`, `8`, `5,8`, `tovak,-`. Returns `None` if it cannot
+    /// be read; whether it is valid is another question.
     #[must_use]
     pub fn read(&self, text: &str) -> Option<Value> {
         let text = text.trim();
@@ -418,7 +419,7 @@ impl Choice {
         }
     }
 
-    /// What a pick looks like on a command line, in words: for help, and for those who got it wrong.
+    /// Describes what a pick looks like on a command line, for help and error messages.
     #[must_use]
     pub fn form(&self, players: Option<u8>, lang: Lang) -> String {
         let range = |from: i64, to: i64| match lang {
@@ -468,7 +469,7 @@ impl Choice {
 }
 
 impl When {
-    /// Whether this was picked, of what is offered at a table of so many.
+    /// Whether this was picked at a table of this many players.
     pub(super) fn holds<'a>(
         &self,
         offered: impl IntoIterator<Item = &'a Choice>,

@@ -1,8 +1,8 @@
-//! Fields of a set-up in JSON, by their path: `griffin`, `variants.nights`, `levels.0`.
+//! Reads and writes fields of a set-up in JSON by path: `griffin`, `variants.nights`, `levels.0`.
 
 use serde_json::{Map, Value};
 
-/// Writes a field, and whatever it takes to have it; null takes it out.
+/// Writes a field, creating the objects around it; null removes it.
 pub(super) fn put(whole: &mut Value, path: &str, value: Value) {
     if value.is_null() {
         clear(whole, path);
@@ -37,7 +37,7 @@ pub(super) fn put(whole: &mut Value, path: &str, value: Value) {
     }
 }
 
-/// Takes a field out, and whatever is empty without it.
+/// Removes a field, and the objects that become empty.
 pub(super) fn clear(whole: &mut Value, path: &str) {
     let (head, rest) = match path.split_once('.') {
         Some((head, rest)) => (head, Some(rest)),

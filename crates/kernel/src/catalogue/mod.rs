@@ -1,10 +1,10 @@
-//! What a game offers: its scenarios, for how many players and in which ways each is played, and what can be
-//! chosen beside.
+//! What a game offers: its scenarios, the numbers of players and ways to play each of them, and the options
+//! beside.
 //!
-//! A game says it in its own types ([`Game::scenarios`](crate::Game::scenarios)); everybody else gets it as
-//! data, with set-ups in JSON: commands, the server, and pages that have never seen the game. The same data
-//! turns what people have chosen into a set-up ([`Wanted`]). Whether that makes sense is still for the game
-//! to judge, when it starts.
+//! A game declares this in its own types ([`Game::scenarios`](crate::Game::scenarios)). Everybody else gets
+//! it as data, with set-ups in JSON: the commands, the server, and pages that have never loaded the game. The
+//! same data turns what people have chosen into a set-up ([`Wanted`]). Whether that set-up makes sense is for
+//! the game to judge when the match starts.
 
 mod choice;
 mod field;
@@ -78,8 +78,8 @@ impl<S> Seating<S> {
 }
 
 impl<S> Scenario<S> {
-    /// A scenario at these tables. What can be chosen is said for each table; what is the same at several is
-    /// kept once.
+    /// Creates a scenario with these tables. Choices are declared for each table; a choice shared by several
+    /// tables is stored once.
     pub fn new(
         id: impl Into<Name>,
         name: Text,
@@ -91,12 +91,12 @@ impl<S> Scenario<S> {
         Scenario { id: id.into(), name: name.into(), about: about.into(), tables, choices }
     }
 
-    /// What can be chosen at one of its tables.
+    /// The choices offered at one of its tables.
     pub fn offered<'a>(&'a self, table: &'a Seating<S>) -> impl Iterator<Item = &'a Choice> {
         self.choices.iter().filter(|choice| choice.is_for(&table.id))
     }
 
-    /// What a table of it is called: for how many it is, unless there is only one.
+    /// The name of a table: the number of players, unless there is only one table.
     #[must_use]
     pub fn title(&self, table: &Seating<S>) -> Words {
         if self.tables.len() == 1 {
@@ -105,7 +105,7 @@ impl<S> Scenario<S> {
         Words::by(|lang| format!("{}, {}", self.name.get(lang), ways::at(lang, table.players, table.mode)))
     }
 
-    /// For how many players it is and in which ways, in words.
+    /// The numbers of players and the ways to play, in words.
     #[must_use]
     pub fn ways(&self, lang: Lang) -> String {
         ways(lang, self.tables.iter().map(|table| (table.players, table.mode)))
@@ -123,7 +123,7 @@ impl<S> Scenario<S> {
         self.tables.into_iter().zip(titles).map(ready).collect()
     }
 
-    /// The same with its set-ups in another form.
+    /// Converts its set-ups into another form.
     pub fn map<T>(self, mut form: impl FnMut(S) -> T) -> Scenario<T> {
         let table = |table: Seating<S>| Seating::new(table.id, table.players, table.mode, form(table.setup));
         Scenario {
@@ -137,7 +137,7 @@ impl<S> Scenario<S> {
 }
 
 impl Scenario {
-    /// The scenario and the table that a set-up comes from, whatever was chosen for it.
+    /// Finds the scenario and the table that a set-up comes from, whatever was chosen for it.
     #[must_use]
     pub fn whence<'a>(scenarios: &'a [Scenario], setup: &Value) -> Option<(&'a Scenario, &'a Seating)> {
         let all =
@@ -154,8 +154,8 @@ impl Scenario {
     }
 }
 
-/// What can be chosen at each table, in one list: a choice that is the same at several tables is in it once.
-/// The order is that of the tables' own lists.
+/// Merges the choices of all tables into one list: a choice that is the same at several tables is stored
+/// once. The order is that of the tables' own lists.
 fn gather<S>(tables: &[Seating<S>], choices: impl Fn(&Seating<S>) -> Vec<Choice>) -> Vec<Choice> {
     let mut all: Vec<Choice> = Vec::new();
     for table in tables {

@@ -1,4 +1,4 @@
-//! From what somebody wants to a set-up, or what to mend.
+//! Turns what somebody wants to play into a set-up, or says what is wrong with it.
 
 use super::ways::ways;
 use super::{Choice, Count, Mode, Scenario, Seating};
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 /// What was chosen: picks by the short names of their choices.
 pub type Picks = Map<String, Value>;
 
-/// A match that somebody wants: a scenario, for so many players, in this way, with these picks.
+/// A match that somebody wants: a scenario, for this many players, in this way, with these picks.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
@@ -81,18 +81,18 @@ pub enum Unoffered {
     },
 }
 
-/// As much as is repeated of what somebody has written.
+/// Shortens a text from outside for an error message.
 fn short(text: &str) -> String {
     text.chars().take(64).collect()
 }
 
 impl Wanted {
-    /// A scenario, or one of its tables, as usual.
+    /// A scenario, or one of its tables, with defaults.
     pub fn usual(scenario: impl Into<String>) -> Wanted {
         Wanted { scenario: scenario.into(), ..Wanted::default() }
     }
 
-    /// The scenario and the table that are meant.
+    /// Finds the scenario and the table.
     pub fn find<'a, S>(
         &self,
         scenarios: &'a [Scenario<S>],
@@ -123,7 +123,7 @@ impl Wanted {
         }
     }
 
-    /// The set-up that is wanted.
+    /// Builds the set-up.
     pub fn setup(&self, scenarios: &[Scenario]) -> Result<Value, Unoffered> {
         let (scenario, table) = self.find(scenarios)?;
         scenario.set_up(table, &self.choices)
@@ -131,7 +131,7 @@ impl Wanted {
 }
 
 impl Scenario {
-    /// A choice of this table, by its short name or by the field that it writes.
+    /// Finds a choice of this table, by its short name or by the field it writes.
     pub fn choice(&self, table: &Seating, name: &str) -> Result<&Choice, Unoffered> {
         let mut here = self.choices.iter().filter(|choice| choice.is_for(&table.id));
         here.find(|choice| choice.id == name || choice.field == name).ok_or_else(|| Unoffered::Choice {
@@ -140,7 +140,7 @@ impl Scenario {
         })
     }
 
-    /// The set-up of one of its tables with these picks. What is picked as usual changes nothing.
+    /// Builds the set-up of a table with these picks. Default picks change nothing.
     pub fn set_up(&self, table: &Seating, picks: &Picks) -> Result<Value, Unoffered> {
         let mut taken: Vec<(&Choice, &Value)> = Vec::new();
         let mut known = Picks::new();
@@ -168,14 +168,14 @@ impl Scenario {
         Ok(setup)
     }
 
-    /// How many numbers of a list are asked for beside these picks.
+    /// How many numbers of a list are needed with these picks.
     #[must_use]
     pub fn counted(&self, count: &Count, picks: &Picks) -> usize {
         let pick = picks.get(&*count.choice).and_then(Value::as_u64);
         pick.and_then(|n| usize::try_from(n).ok()).unwrap_or(count.usual)
     }
 
-    /// Whether a choice can be changed beside these picks.
+    /// Checks whether a choice can be changed together with these picks.
     pub fn goes(&self, choice: &Choice, table: &Seating, picks: &Picks) -> Result<(), Unoffered> {
         let name = |id: &str| id.to_owned();
         if let Some(other) =
@@ -199,7 +199,7 @@ impl Scenario {
 }
 
 impl Unoffered {
-    /// A sentence that says what to mend.
+    /// A sentence that says what to fix.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let list = |names: &[String]| names.join(", ");

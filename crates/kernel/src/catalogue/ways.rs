@@ -1,4 +1,4 @@
-//! The ways in which people sit down: alone, against each other, together, in teams; and how that is said.
+//! The ways to play a scenario (alone, against each other, together, in teams) and their names.
 
 use crate::{Lang, Text};
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ pub enum Mode {
     Teams,
 }
 
-/// A word that is no way to play.
+/// A text that is not a way to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a way to play is `alone`, `against`, `together` or `teams`")]
 pub struct UnknownMode;
@@ -36,7 +36,7 @@ impl Mode {
     /// All of them.
     pub const ALL: [Mode; 4] = [Mode::Alone, Mode::Against, Mode::Together, Mode::Teams];
 
-    /// The word by which commands and requests call it.
+    /// The name used in commands and requests.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -47,7 +47,7 @@ impl Mode {
         }
     }
 
-    /// Its name, for so many players.
+    /// Its name, for this many players.
     #[must_use]
     pub const fn name(self, players: u8) -> Text {
         match self {
@@ -77,7 +77,7 @@ impl Mode {
     }
 }
 
-/// A number of players, in letters.
+/// A number of players, in words.
 fn number(lang: Lang, players: u8) -> String {
     let word = match players {
         1 => lang.pick("one", "un"),
@@ -91,7 +91,7 @@ fn number(lang: Lang, players: u8) -> String {
     word.to_owned()
 }
 
-/// One table of a scenario, after its name: `two players`, `three together`, `solo`.
+/// Names one table of a scenario, for use after the scenario's name: `two players`, `three together`, `solo`.
 pub(super) fn at(lang: Lang, players: u8, mode: Mode) -> String {
     let n = number(lang, players);
     match (mode, lang) {
@@ -106,7 +106,7 @@ pub(super) fn at(lang: Lang, players: u8, mode: Mode) -> String {
     }
 }
 
-/// For how many players something is, and in which ways: `1 player alone; 2, 3 or 4 against each other`.
+/// Lists numbers of players and ways to play: `1 player alone; 2, 3 or 4 against each other`.
 #[must_use]
 pub fn ways(lang: Lang, tables: impl IntoIterator<Item = (u8, Mode)>) -> String {
     let mut modes: Vec<(Mode, Vec<u8>)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Which actions are legal: the list, what is in it, and what is not.
+//! Properties of legal actions: the list agrees with the check, and nothing outside it is accepted.
 
 use super::case::{Case, Verdict, Wrong, json};
 use super::forge::Forge;
@@ -6,7 +6,7 @@ use super::{Property, case::Doing};
 use crate::{Chance, Game, Log, MAX_SEATS, Protocol, Reason, Refusal, Seat, Turn};
 use serde::Deserialize;
 
-/// Lists up to this long are tried out whole; of longer ones a few actions are picked.
+/// Lists up to this length are tested completely; from longer ones a few actions are picked.
 const ALL_OF: usize = 8;
 
 impl<G: Game> Case<'_, G> {
@@ -40,7 +40,7 @@ impl<G: Game> Case<'_, G> {
         }
     }
 
-    /// [`Property::Listed`]: what is listed is allowed, applies, and does so the same way each time.
+    /// [`Property::Listed`]: a listed action is accepted and can be applied, with the same result each time.
     pub(super) fn listed_apply(&mut self) -> Verdict {
         let Turn::Of(seat, _) = self.table.turn() else { return Ok(()) };
         let whole = self.legal.len() <= ALL_OF;
@@ -76,7 +76,7 @@ impl<G: Game> Case<'_, G> {
         (next, chance.irrevocable())
     }
 
-    /// [`Property::Unlisted`]: what is not listed is refused, with a reason that can be looked up, and changes nothing.
+    /// [`Property::Unlisted`]: an unlisted action is refused, with a reason that exists, and changes nothing.
     pub(super) fn unlisted_are_refused(&mut self) -> Verdict {
         for forged in self.forgeries() {
             match self.table.turn() {

@@ -1,4 +1,4 @@
-//! One game under examination: a random player plays it while the properties are looked at.
+//! One random match of the game under test, stopped after every step for the properties to look at.
 
 use super::{Examined, Plan, Property};
 use crate::{Chance, Fingerprint, Game, Preset, Prompt, Seat, Seed, Table, Turn, Viewer, state_hash};
@@ -6,16 +6,16 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// Which of the streams of numbers that follow from a match's seed the player and the examiner take theirs
-/// from. The match itself counts its streams from zero, and the two are apart so that a game goes the same
-/// way whichever property is examined.
+/// The random streams, derived from a match's seed, that the player and the examiner use. The match itself
+/// counts its streams from zero, and the two have their own, so that a game goes the same way whichever
+/// property is tested.
 const PLAYER: u64 = u64::MAX;
 const EXAMINER: u64 = u64::MAX - 1;
 
 /// How many actions are remembered for later attempts.
 const REMEMBERED: usize = 256;
 
-/// A broken promise, before it is known where.
+/// A broken promise, before its place is known.
 #[derive(Debug)]
 pub(super) struct Wrong {
     pub(super) property: Property,
@@ -30,15 +30,15 @@ impl Wrong {
 
 pub(super) type Verdict = Result<(), Wrong>;
 
-/// What is remembered from one game to the next.
+/// What is remembered between games.
 pub(super) struct Memory<G: Game> {
     /// Actions of earlier states, of this and other games.
     pub(super) actions: Vec<G::Action>,
-    /// The first secret ever seen.
+    /// The first secret found.
     pub(super) secret: Option<G::Secret>,
-    /// Whether another one was ever seen: then there is something to hide.
+    /// Whether a different secret was found later: then there is something to hide.
     pub(super) secrets: bool,
-    /// Whether a resampled state ever gave somebody else another secret than the real one.
+    /// Whether resampling ever gave another seat a secret other than the real one.
     pub(super) resampled: bool,
 }
 
@@ -57,7 +57,7 @@ impl<G: Game> Memory<G> {
         }
     }
 
-    /// What shows only over all games.
+    /// Promises that can only be checked over all games.
     pub(super) fn verdict(&self, plan: &Plan) -> Verdict {
         if plan.examines(Property::Secrecy) && self.secrets && !self.resampled {
             let what = "seats have secrets, but no resampled state ever had another one than the real state";
@@ -67,7 +67,7 @@ impl<G: Game> Memory<G> {
     }
 }
 
-/// What the examiner is about, for the report of a panic.
+/// What the examiner is doing, for the report of a panic.
 pub(super) enum Doing<G: Game> {
     Looking,
     Acting(Seat, G::Action),
@@ -76,23 +76,23 @@ pub(super) enum Doing<G: Game> {
     PlayingOnFrom(Box<G::State>),
 }
 
-/// One game under examination.
+/// One game under test.
 pub(super) struct Case<'a, G: Game> {
     pub(super) plan: &'a Plan,
     pub(super) table: Table<G>,
-    /// The legal actions of the moment.
+    /// The currently legal actions.
     pub(super) legal: Vec<G::Action>,
-    /// The examiner's own.
+    /// The examiner's own chance.
     pub(super) dice: Chance,
     pub(super) memory: &'a mut Memory<G>,
     pub(super) report: &'a mut Examined,
     /// The hash of the state after each line of the journal.
     pub(super) hashes: Vec<Fingerprint>,
-    /// The states before each action that stands; kept only where undo is examined.
+    /// The states before each standing action; kept only when undo is tested.
     pub(super) trail: Vec<G::State>,
-    /// The numbers of actions that have drawn something.
+    /// The indices of actions that used chance.
     pub(super) drawn: HashSet<u64>,
-    /// How many slips are still to be forgiven in this game.
+    /// How many slips may still be forgiven in this game.
     pub(super) slips: u32,
     pub(super) doing: Doing<G>,
 }
@@ -122,7 +122,7 @@ impl<'a, G: Game> Case<'a, G> {
         })
     }
 
-    /// Plays to the end.
+    /// Plays the game to its end.
     pub(super) fn play(&mut self) -> Verdict {
         let mut player = Chance::new(self.table.seed(), PLAYER);
         self.look_at_setup()?;
@@ -217,7 +217,7 @@ impl<'a, G: Game> Case<'a, G> {
         self.plan.examines(property)
     }
 
-    /// Whether an expensive property is looked at now.
+    /// Whether an expensive property is tested at this step.
     fn looks(&mut self, property: Property) -> bool {
         self.examines(property) && self.dice.below(self.plan.one_in.max(1)) == 0
     }
@@ -262,7 +262,7 @@ impl<'a, G: Game> Case<'a, G> {
         G::seats(self.table.state())
     }
 
-    /// Everybody from whom something is hidden.
+    /// Every viewer from whom something is hidden.
     pub(super) fn viewers(&self) -> impl Iterator<Item = Viewer> + use<G> {
         Seat::first(self.seats()).map(Viewer::Seat).chain([Viewer::Spectator])
     }
@@ -286,7 +286,7 @@ pub(super) fn json<T: Serialize>(value: &T) -> Value {
     serde_json::to_value(value).expect("plain data has a JSON form")
 }
 
-/// The question of a turn, without its type: everybody hears it.
+/// The question of a turn without its type.
 pub(super) fn spoken<G: Game>(turn: &Turn<G::Question>) -> Value {
     match turn {
         Turn::Of(seat, Prompt { kind, question }) => {
@@ -296,7 +296,7 @@ pub(super) fn spoken<G: Game>(turn: &Turn<G::Question>) -> Value {
     }
 }
 
-/// Where two things differ, as a path through their JSON forms, and how.
+/// Describes the first difference between two values, as a path through their JSON forms.
 pub(super) fn difference<T: Serialize>(one: &T, other: &T) -> String {
     let (one, other) = (json(one), json(other));
     let mut path = String::new();

@@ -3,7 +3,7 @@
 use crate::Chance;
 use serde_json::{Map, Value};
 
-/// Changes values a little, with parts of another value at hand.
+/// Changes values slightly, using parts of another value, the donor.
 pub(super) struct Forge<'a> {
     pub(super) donor: &'a Value,
     pub(super) dice: &'a mut Chance,
@@ -73,7 +73,7 @@ impl Forge<'_> {
         nth(&mut donor, &mut at).map(Value::take).unwrap_or_default()
     }
 
-    /// Some word of the donor: the name of a variant or a field.
+    /// A random string of the donor: the name of a variant or a field.
     fn word(&mut self) -> String {
         let mut words = Vec::new();
         collect(self.donor, &mut words);
@@ -81,7 +81,7 @@ impl Forge<'_> {
     }
 }
 
-/// How many values there are in a value, itself included.
+/// The number of values inside a value, itself included.
 fn size(value: &Value) -> u32 {
     1 + match value {
         Value::Array(items) => items.iter().map(size).sum(),

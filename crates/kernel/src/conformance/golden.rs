@@ -1,8 +1,8 @@
-//! Golden journals and walks: the same version of a game plays the same lines to the same states, for ever.
+//! Golden journals and walks: one version of a game always plays the same lines to the same states.
 //!
-//! A *walk* is the hash over a random match of every ready-made set-up: what was legal, and every state. A
-//! change of the rules that any of them meets shows in it. Where one differs the version must be raised,
-//! since matches in progress are carried over by that number (`games/<game>/content/versions.toml`).
+//! A *walk* is the hash over a random match of every ready-made set-up: what was legal, and every state. It
+//! shows any change of the rules that one of these matches meets. If a walk differs, raise the version of the
+//! game: matches in progress are carried over by that number (`games/<game>/content/versions.toml`).
 
 use crate::{Chance, Edition, Fingerprint, Game, Log, Preset, Seed, StableHasher, Table, Turn, resume};
 use serde::{Deserialize, Serialize};
@@ -11,21 +11,21 @@ use std::fs;
 use std::hash::{Hash as _, Hasher as _};
 use std::path::Path;
 
-/// How many decisions a walk has at most.
+/// The longest walk, in decisions.
 const WALK: usize = 150;
-/// Of how many set-ups a whole journal is kept.
+/// For how many set-ups a whole journal is stored.
 const JOURNALS: usize = 2;
-/// How many steps such a journal has at most.
+/// The longest of these journals, in steps.
 const STEPS: usize = 80;
 
-/// What is kept of a version.
+/// What is stored for a version.
 #[derive(PartialEq, Eq, Serialize, Deserialize)]
 struct Walks {
     edition: Edition,
     walks: BTreeMap<String, Fingerprint>,
 }
 
-/// Makes the test that holds a game to its golden files, in `tests/golden` of its crate.
+/// Creates the test that compares a game with its golden files, in `tests/golden` of its crate.
 #[macro_export]
 macro_rules! golden {
     ($game:ty) => {
@@ -39,11 +39,12 @@ macro_rules! golden {
     };
 }
 
-/// Compares the game with its golden files. `TABLEE_BLESS=1` in the environment writes those of a new
-/// version, and of set-ups that are new; `TABLEE_BLESS=unreleased` those of a version that has changed before
-/// anybody has played it.
+/// Compares the game with its golden files. With `TABLEE_BLESS=1` in the environment it writes those of a new
+/// version, and of new set-ups; with `TABLEE_BLESS=unreleased` those of a changed version that nobody has
+/// played yet.
 ///
 /// # Errors
+///
 /// What differs, and what to do about it.
 pub fn golden<G: Game>(folder: &Path) -> Result<(), String> {
     let bless = std::env::var("TABLEE_BLESS").unwrap_or_default();
@@ -101,7 +102,7 @@ fn write(folder: &Path, walks: &Walks) -> std::io::Result<()> {
     fs::write(folder.join("walks.json"), text + "\n")
 }
 
-/// A random match: what was legal, and every state.
+/// Hashes a random match: what was legal, and every state.
 fn walk<G: Game>(preset: &Preset<G::Setup>) -> Fingerprint {
     let mut dice = dice(preset);
     let mut hasher = StableHasher::default();
@@ -126,7 +127,7 @@ fn dice<S>(preset: &Preset<S>) -> Chance {
     Chance::new(Seed(crate::state_hash(&preset.id).0.into()), 0)
 }
 
-/// Writes journals of this version, at set-ups far from each other.
+/// Writes journals of this version, for set-ups that differ much.
 fn journals<G: Game>(folder: &Path) -> std::io::Result<()> {
     let presets = G::presets();
     let stride = (presets.len() / JOURNALS).max(1);
@@ -148,8 +149,7 @@ fn journals<G: Game>(folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Every journal that is kept goes on: those of this version as they were, those of earlier ones carried
-/// over.
+/// Replays every stored journal: those of this version exactly, those of earlier ones carried over.
 fn replay_all<G: Game>(folder: &Path) -> Result<(), String> {
     let mut found = 0;
     for file in fs::read_dir(folder).map_err(|error| error.to_string())? {

@@ -1,4 +1,4 @@
-//! There and back: through a journal, through JSON, and through undo.
+//! Round trips: through a journal, through JSON, and through undo.
 
 use super::case::{Case, Verdict, Wrong, difference};
 use super::{Property, case::Doing};
@@ -8,7 +8,8 @@ use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
 impl<G: Game> Case<'_, G> {
-    /// [`Property::Replay`]: the text of the journal leads to the same states, whatever was forgiven on the way.
+    /// [`Property::Replay`]: the journal, read back from text, leads to the same states, including forgiven
+    /// slips.
     pub(super) fn replay(&mut self) -> Verdict {
         if !self.examines(Property::Replay) && !self.examines(Property::Slip) {
             return Ok(());
@@ -46,7 +47,7 @@ impl<G: Game> Case<'_, G> {
         self.survives("the set-up", &setup)
     }
 
-    /// [`Property::Journey`], for what belongs to a state.
+    /// [`Property::Journey`] for everything derived from a state.
     pub(super) fn state_survives(&mut self) -> Verdict {
         let state = self.table.state().clone();
         self.survives("the state", &state)?;
@@ -63,7 +64,7 @@ impl<G: Game> Case<'_, G> {
         }
     }
 
-    /// [`Property::Journey`], for what happened.
+    /// [`Property::Journey`] for events.
     pub(super) fn events_survive(&mut self) -> Verdict {
         for event in self.table.events().to_vec() {
             for viewer in self.viewers() {
@@ -93,7 +94,7 @@ impl<G: Game> Case<'_, G> {
         }
     }
 
-    /// [`Property::Undo`]: takes back as much as the dice say, and plays it again.
+    /// [`Property::Undo`]: undoes a random number of actions and plays them again.
     pub(super) fn undo_and_redo(&mut self) -> Verdict {
         let wrong = |what: String| Err(Wrong::new(Property::Undo, what));
         let Some(last) = self.table.played().last() else { return Ok(()) };
@@ -130,9 +131,8 @@ impl<G: Game> Case<'_, G> {
         Ok(())
     }
 
-    /// [`Property::Undo`], the fairness of it: the action about to be played can only be taken back later if
-    /// its seat learns nothing from it. So neither other dice nor other secrets of the others may make a
-    /// difference to what it sees.
+    /// [`Property::Undo`], its fairness: the next action may only be undone later if its seat learns nothing
+    /// from it. So neither other dice nor other secrets of other seats may change what it sees.
     pub(super) fn barrier(&mut self, seat: Seat, action: &G::Action) -> Verdict {
         let wrong = |what: &str, how: String| {
             Err(Wrong::new(Property::Undo, format!("{action:?} can be taken back, but {what}: {how}")))
@@ -173,7 +173,7 @@ impl<G: Game> Case<'_, G> {
     }
 }
 
-/// What comes of an action, and what the seat that took it sees of that.
+/// The result of an action, and what the acting seat sees of it.
 struct Aftermath<G: Game> {
     irrevocable: bool,
     view: G::View,

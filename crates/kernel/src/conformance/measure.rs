@@ -1,8 +1,8 @@
-//! Numbers have a measure: a state in which one is beyond it fails the audit.
+//! Numbers in a state have bounds, and the audit rejects a state that exceeds one.
 //!
-//! Whoever plays on from a state counts on its numbers. One that no match could ever bring about may cost
-//! more to think about than anybody has: a wind that carries ships round the world a hundred times, an army
-//! of sixty thousand.
+//! Code that plays on from a state relies on its numbers. One that no match can bring about may cost more
+//! time than anybody has: a wind that carries ships round the world a hundred times, an army of sixty
+//! thousand.
 
 use super::Plan;
 use crate::{Chance, Game, Log, Seed, Turn};
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
-/// What no number of a game comes to.
+/// Numbers that are out of bounds in any game.
 const BEYOND: [i64; 12] = [
     200,
     255,
@@ -26,17 +26,17 @@ const BEYOND: [i64; 12] = [
     i64::MIN,
 ];
 
-/// How often each field is tried.
+/// How often each field is tested.
 const TRIES: u32 = 4;
-/// How many actions lie between two looks.
+/// How many actions lie between two tests.
 const APART: u64 = 5;
 
-/// Plays random games of every ready-made set-up and, on the way, puts numbers beyond all measure into their
-/// states: the audit has to find every one. `sets` names the fields that are sets of bits, which are no
-/// numbers, and `ample` those of which a match may have hundreds or thousands: all that is under a field of
-/// this name.
+/// Plays random games of every ready-made set-up and puts out-of-bounds numbers into their states: the audit
+/// must reject every one. `sets` names fields that are bit sets, not numbers, and `ample` fields under which
+/// a match may have hundreds or thousands.
 ///
 /// # Errors
+///
 /// The fields whose numbers have no bound, each with one that passed.
 pub fn measure<G: Game>(plan: &Plan, sets: &[&str], ample: &[&str]) -> Result<(), String> {
     let mut tried: HashMap<String, u32> = HashMap::new();
@@ -97,7 +97,8 @@ fn look<G: Game>(
     }
 }
 
-/// Where each number of a value is: the way to it, and the same with every place in a list alike.
+/// Lists the numbers of a value: the path of each, and the same path with all list positions replaced by one
+/// placeholder.
 fn numbers(value: &Value, pointer: &mut String, field: &mut String, out: &mut Vec<(String, String)>) {
     let (at, of) = (pointer.len(), field.len());
     match value {

@@ -31,7 +31,7 @@ use crate::{Chance, Game, Preset, Seed};
 use case::{Case, Memory, Wrong};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Makes the tests that hold a game to its promises; see [`kernel::conformance`](mod@crate::conformance).
+/// Creates the conformance tests of a game; see [`kernel::conformance`](mod@crate::conformance).
 #[macro_export]
 macro_rules! conformance {
     ($game:ty $(, $field:ident : $value:expr)* $(,)?) => {
@@ -81,7 +81,7 @@ macro_rules! conformance {
     }};
 }
 
-/// Plays random games of every ready-made set-up, and holds the game to its promises on the way.
+/// Plays random games of every ready-made set-up and tests the promises of the game.
 pub fn run<G: Game>(plan: &Plan) -> Result<Examined, Failure> {
     let mut memory = Memory::default();
     let before = offers::named::<G>().and_then(|()| in_order::<G>());
@@ -111,7 +111,7 @@ pub fn run<G: Game>(plan: &Plan) -> Result<Examined, Failure> {
     Ok(report)
 }
 
-/// What must hold before any game: the ledger is in order.
+/// What must hold before any game is played: the ledger is in order.
 fn in_order<G: Game>() -> Result<(), Wrong> {
     if !G::rules().ids().is_sorted_by(|one, next| one < next) {
         return Err(Wrong::new(Property::Unlisted, "the ids of the ledger are not in ascending order"));
@@ -119,7 +119,7 @@ fn in_order<G: Game>() -> Result<(), Wrong> {
     Ok(())
 }
 
-/// Plays one game. Whatever goes wrong in it, a panic included, becomes a failure that can be replayed.
+/// Plays one game. Any error in it, including a panic, becomes a failure that can be reproduced.
 fn play<G: Game>(
     plan: &Plan,
     scenario: &Preset<G::Setup>,

@@ -1,4 +1,4 @@
-//! What is on offer: every scenario at every table, with whatever can be chosen, is a match that can be
+//! The offer of a game: every scenario, at every table and with every option, starts a match that can be
 //! played.
 
 use super::case::{Verdict, Wrong};
@@ -9,14 +9,15 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// Any will do: it must not depend on the dice whether a match can start.
+/// Whether a match can start must not depend on chance, so any seed will do.
 const SEED: Seed = Seed(7);
 
 fn wrong(what: impl Into<String>) -> Wrong {
     Wrong::new(Property::Offered, what)
 }
 
-/// What must hold before any game: there is something to play, and everything has its own name.
+/// What must hold before any game is played: there is something to play, and everything has a name of its
+/// own.
 pub(super) fn named<G: Game>() -> Verdict {
     let scenarios = G::scenarios();
     if scenarios.is_empty() || scenarios.iter().any(|scenario| scenario.tables.is_empty()) {
@@ -38,7 +39,7 @@ pub(super) fn named<G: Game>() -> Verdict {
     Ok(())
 }
 
-/// Looks at all that can be chosen at all tables.
+/// Tests every option at every table.
 pub(super) fn look<G: Game>(report: &mut Examined) -> Verdict {
     for typed in G::scenarios() {
         let scenario = typed.clone().map(|setup| serde_json::to_value(setup).unwrap_or_default());
@@ -57,7 +58,7 @@ pub(super) fn look<G: Game>(report: &mut Examined) -> Verdict {
     Ok(())
 }
 
-/// A table of a scenario, and what can be chosen there.
+/// A table of a scenario with its options.
 struct Stand<'a> {
     scenario: &'a Scenario,
     table: &'a Seating,
@@ -107,7 +108,7 @@ impl Stand<'_> {
         self.all_pairs::<G>(&choices, report)
     }
 
-    /// Whether a choice is complete: words in both languages, a rule of the ledger, picks that can be taken.
+    /// Checks that an option is complete: words in both languages, a rule of the ledger, valid picks.
     fn is_in_order<G: Game>(&self, choice: &Choice) -> Verdict {
         let what = |what: String| wrong(format!("`{}` of `{}` {what}", choice.id, self.table.id));
         let mut words = vec![&choice.name, &choice.about];
@@ -158,8 +159,8 @@ impl Stand<'_> {
         Ok(())
     }
 
-    /// Every pick alone and with every pick of another choice: what the catalogue allows starts, and what it
-    /// says does not go together is refused by a rule.
+    /// Tests every pick alone and with every pick of another option: what the catalogue allows must start,
+    /// and what it excludes must be refused by a rule.
     fn all_pairs<G: Game>(&self, choices: &[&Choice], report: &mut Examined) -> Verdict {
         let every = |choice: &&Choice| picks(choice, self.table.players);
         let every: Vec<Vec<Value>> = choices.iter().map(every).collect();
@@ -210,7 +211,7 @@ impl Stand<'_> {
     }
 }
 
-/// The picks of a choice other than the usual one: all of them, or the extremes where there are too many.
+/// The non-default picks of an option: all of them, or the extremes if there are too many.
 fn picks(choice: &Choice, players: u8) -> Vec<Value> {
     let usual = choice.usual(players);
     let mut all: Vec<Value> = match &choice.kind {

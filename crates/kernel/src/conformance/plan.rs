@@ -1,4 +1,4 @@
-//! How thoroughly a game is examined, what is found, and what goes wrong.
+//! How thoroughly a game is tested, and how failures are reported.
 
 use super::case::Wrong;
 use crate::Seed;
@@ -7,34 +7,33 @@ use std::fmt;
 /// A promise that every game makes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Property {
-    /// What is on offer can be played: every scenario at every table, with any two things that can be chosen
-    /// beside; and what does not go together is refused by a rule.
+    /// Everything on offer can be played: every scenario at every table, with any two options; and options
+    /// that exclude each other are refused by a rule.
     Offered,
-    /// While the game is not over there is a legal action; none is listed twice; games end, with a proper
+    /// While the game is not over there is a legal action; none is listed twice; games end, with a valid
     /// outcome.
     Ends,
-    /// Every listed action is allowed and can be carried out, with the same result each time.
+    /// Every listed action is accepted and can be applied, with the same result each time.
     Listed,
-    /// Every other action is refused, by a rule of the ledger or for a reason of protocol, and changes
-    /// nothing.
+    /// Every other action is refused, by a rule of the ledger or a reason of protocol, and changes nothing.
     Unlisted,
     /// A journal, read back from its text, leads to the same states.
     Replay,
-    /// States, actions, events, views and questions survive the journey through JSON.
+    /// States, actions, events, views and questions are unchanged by a round trip through JSON.
     Journey,
-    /// What is taken back and played again leads to the same state; and an action that can be taken back has
-    /// taught its seat nothing: neither the dice nor what others hide has any part in what came of it.
+    /// Undoing and replaying leads to the same state; and an action that can be undone has taught its seat
+    /// nothing: neither chance nor other seats' secrets influenced what it saw.
     Undo,
-    /// A slip that is forgiven leads back to exactly the state before it; chance falls anew, no number of an
-    /// action that drew something is used twice, and nothing from before can be taken back by itself.
+    /// A forgiven slip leads back to exactly the state before it; chance is drawn afresh, no index of an
+    /// action that used chance is used twice, and nothing from before can be undone alone.
     Slip,
     /// A seat cannot tell a resampled state from the real one.
     Ignorance,
-    /// Nobody is shown what only another seat may know; and there is something to hide, if seats have secrets
-    /// at all.
+    /// No viewer is shown what only another seat may know; and if seats have secrets at all, there is
+    /// something to hide.
     Secrecy,
-    /// Nothing panics, every reached state passes the audit, and whatever passes the audit can be played on
-    /// from.
+    /// Nothing panics, every reached state passes the audit, and play can go on from whatever passes the
+    /// audit.
     Soundness,
 }
 
@@ -55,22 +54,22 @@ impl Property {
     ];
 }
 
-/// How thoroughly a game is examined.
+/// How thoroughly a game is tested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// Games of each scenario.
+    /// Games per scenario.
     pub games: u32,
     /// The most actions a game may take.
     pub actions: u32,
-    /// What the games follow from.
+    /// The seed of all games.
     pub seed: Seed,
-    /// The one property to examine; all of them if none is named.
+    /// Tests only this property, or all of them if `None`.
     pub only: Option<Property>,
-    /// The expensive properties are looked at in one step out of so many, chosen at random.
+    /// Expensive properties are tested in one step out of this many, chosen at random.
     pub one_in: u32,
-    /// How many forged actions are tried at each look.
+    /// How many forged actions are tried each time.
     pub forgeries: u32,
-    /// How many worlds are resampled for each seat at each look.
+    /// How many states are resampled for each seat each time.
     pub worlds: u32,
 }
 
@@ -87,7 +86,7 @@ impl Plan {
         Plan { games: 500, one_in: 4, forgeries: 32, worlds: 4, ..Plan::quick() }
     }
 
-    /// Whether this property is examined.
+    /// Whether this property is tested.
     #[must_use]
     pub fn examines(&self, property: Property) -> bool {
         self.only.is_none_or(|only| only == property)
@@ -97,17 +96,17 @@ impl Plan {
 /// A broken promise.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// Which one.
+    /// The property.
     pub property: Property,
-    /// In which scenario; empty if it broke before or after all games.
+    /// The scenario; empty if it broke before or after all games.
     pub scenario: String,
-    /// In the game with which seed.
+    /// The seed of the game.
     pub seed: Seed,
-    /// After how many lines of its journal.
+    /// The number of journal lines before it.
     pub step: usize,
-    /// What differed.
+    /// What is wrong.
     pub what: String,
-    /// The journal of the game up to there.
+    /// The journal up to there.
     pub journal: String,
 }
 
@@ -140,14 +139,14 @@ impl fmt::Display for Failure {
     }
 }
 
-/// What a run of the conformance suite examined.
+/// What a run of the conformance suite has tested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Examined {
     /// Ready-made set-ups played.
     pub presets: u64,
-    /// Set-ups made of what can be chosen.
+    /// Set-ups with options.
     pub chosen: u64,
-    /// Those of them that do not go together, and were refused.
+    /// Those of them that exclude each other, and were refused.
     pub excluded: u64,
     /// Games played to their end.
     pub games: u64,
@@ -161,15 +160,15 @@ pub struct Examined {
     pub longest: u64,
     /// Actions that rolled dice or unveiled something.
     pub irrevocable: u64,
-    /// Forged actions that were refused.
+    /// Forged actions refused.
     pub refused: u64,
-    /// Values that made the journey through JSON.
+    /// Values sent through JSON.
     pub journeys: u64,
-    /// Actions that were taken back and played again.
+    /// Actions undone and replayed.
     pub undone: u64,
-    /// Slips that were forgiven.
+    /// Slips forgiven.
     pub slips: u64,
-    /// Worlds resampled.
+    /// States resampled.
     pub worlds: u64,
     /// Damaged states that passed the audit and were played on from.
     pub survived: u64,

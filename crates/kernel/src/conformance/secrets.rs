@@ -1,4 +1,4 @@
-//! Who knows what: resampled states look the same to their seat, and nobody is shown another's secret.
+//! Secrecy: resampled states look the same to their seat, and no viewer is sent another seat's secret.
 
 use super::Property;
 use super::case::{Case, Doing, Verdict, Wrong, difference, json, spoken};
@@ -6,7 +6,7 @@ use crate::{Chance, Game, Seat, Viewer};
 use serde_json::Value;
 
 impl<G: Game> Case<'_, G> {
-    /// [`Property::Ignorance`]: to each seat, and to those who look on, resampled states are like the real one.
+    /// [`Property::Ignorance`]: to each seat, and to spectators, resampled states look like the real one.
     pub(super) fn worlds_look_alike(&mut self) -> Verdict {
         for eyes in Seat::first(self.seats()).map(Some).chain([None]) {
             for _ in 0..self.plan.worlds {
@@ -23,8 +23,8 @@ impl<G: Game> Case<'_, G> {
         Ok(())
     }
 
-    /// Whether the same is drawn of two states that these eyes cannot tell apart: then nothing that is made
-    /// of it tells a secret.
+    /// Whether two states that this viewer cannot tell apart resample to the same state: then nothing
+    /// computed from it reveals a secret.
     fn tells_nothing(&mut self, eyes: Option<Seat>, world: &G::State) -> Verdict {
         let seed = self.dice.seed();
         let of = |state: &G::State| resampled::<G>(state, eyes, &mut Chance::new(seed, 0));
@@ -37,7 +37,7 @@ impl<G: Game> Case<'_, G> {
         Err(Wrong::new(Property::Ignorance, what))
     }
 
-    /// Whether these eyes cannot tell the world from the real state.
+    /// Whether this viewer cannot tell the resampled state from the real one.
     pub(super) fn looks_alike(&self, eyes: Option<Seat>, world: &G::State) -> Verdict {
         let wrong = |what: &str, how: String| {
             Err(Wrong::new(Property::Ignorance, format!("resampled for {}, {what}: {how}", named(eyes))))
@@ -77,8 +77,7 @@ impl<G: Game> Case<'_, G> {
         Ok(())
     }
 
-    /// [`Property::Secrecy`], for what is seen of a state; and whether there are secrets that resampling
-    /// changes.
+    /// [`Property::Secrecy`] for views; and whether there are secrets that resampling changes.
     pub(super) fn views_keep_secrets(&mut self) -> Verdict {
         let question = spoken::<G>(&self.table.turn());
         for viewer in self.viewers() {
@@ -102,7 +101,7 @@ impl<G: Game> Case<'_, G> {
         Ok(())
     }
 
-    /// [`Property::Secrecy`], for what happened.
+    /// [`Property::Secrecy`] for events.
     pub(super) fn events_keep_secrets(&mut self) -> Verdict {
         for event in self.table.events() {
             for viewer in self.viewers() {
@@ -115,7 +114,7 @@ impl<G: Game> Case<'_, G> {
     }
 }
 
-/// A state that these eyes cannot tell from the real one.
+/// Resamples a state for this viewer.
 pub(super) fn resampled<G: Game>(state: &G::State, eyes: Option<Seat>, chance: &mut Chance) -> G::State {
     match eyes {
         Some(seat) => G::resample(state, seat, chance),
@@ -137,7 +136,7 @@ fn keeps_secrets(viewer: Viewer, what: &str, shown: &Value) -> Verdict {
     }
 }
 
-/// The first [`Private`](crate::Private) value in here that this viewer may not see.
+/// The first [`Private`](crate::Private) value in this JSON that the viewer may not see.
 fn secret_of_another(viewer: Viewer, value: &Value) -> Option<&Value> {
     match value {
         Value::Array(items) => items.iter().find_map(|item| secret_of_another(viewer, item)),
@@ -167,7 +166,7 @@ mod tests {
         assert!(secret_of_another(Viewer::Spectator, &deep(hand)).is_some());
         assert!(secret_of_another(one, &deep(hand)).is_none());
         assert!(secret_of_another(two, &deep(hand.to(two))).is_none());
-        // A secret inside one's own is still another's.
+        // A secret inside the player's own is still another's.
         let nested = Private::new(Seat(2), hand);
         assert!(secret_of_another(two, &json(&nested)).is_some());
     }

@@ -4,17 +4,17 @@ use super::Property;
 use super::case::{Case, Verdict, Wrong, difference};
 use crate::{Chance, Game, Log, NoUndo, Seat, state_hash};
 
-/// How many slips are forgiven in a game: each makes it longer.
+/// How many slips are forgiven in one game: each makes it longer.
 pub(super) const A_GAME: u32 = 4;
 
-/// How many of its own steps a seat takes back at most.
+/// How many of its own actions a seat takes back at most.
 const STEPS: u32 = 6;
 
-/// How many actions are taken back at most.
+/// How many actions are taken back at most, in all.
 const FURTHEST: u32 = 512;
 
 impl<G: Game> Case<'_, G> {
-    /// [`Property::Slip`]: a seat takes back some of its steps and all that came after them.
+    /// [`Property::Slip`]: a seat takes back some of its actions and everything after them.
     pub(super) fn forgive_a_slip(&mut self) -> Verdict {
         let wrong = |what: String| Err(Wrong::new(Property::Slip, what));
         let seat = Seat(self.dice.below(self.seats().into()) as u8);

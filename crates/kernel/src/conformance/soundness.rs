@@ -1,4 +1,4 @@
-//! Nothing panics: not in play, not on what strangers send.
+//! Nothing panics: neither during play nor on input from outside.
 
 use super::Property;
 use super::case::{Case, Doing, Verdict, Wrong, json};
@@ -6,13 +6,13 @@ use super::forge::Forge;
 use crate::{Chance, Game, Log, Seat, Turn, Viewer};
 use serde::Deserialize;
 
-/// How many random steps are played on from a damaged or resampled state.
+/// How many random actions are played from a damaged or resampled state.
 const STEPS: u64 = 4;
 
 /// How many damaged set-ups are tried in each game.
 const SETUPS: u32 = 2;
 
-/// How many damaged states are tried at each look.
+/// How many damaged states are tried each time.
 const STATES: u32 = 2;
 
 impl<G: Game> Case<'_, G> {
@@ -23,7 +23,7 @@ impl<G: Game> Case<'_, G> {
         })
     }
 
-    /// [`Property::Soundness`]: an almost right set-up starts properly, or is refused.
+    /// [`Property::Soundness`]: an almost valid set-up starts properly, or is refused.
     pub(super) fn damaged_setups(&mut self) -> Verdict {
         let original = json(self.table.setup());
         for _ in 0..SETUPS {
@@ -41,7 +41,7 @@ impl<G: Game> Case<'_, G> {
         Ok(())
     }
 
-    /// [`Property::Soundness`]: an almost right state is rejected, or can be played on from.
+    /// [`Property::Soundness`]: an almost valid state is rejected, or play can go on from it.
     pub(super) fn damaged_states(&mut self) -> Verdict {
         let original = json(self.table.state());
         for _ in 0..STATES {
@@ -63,8 +63,7 @@ impl<G: Game> Case<'_, G> {
         Ok(())
     }
 
-    /// Does with a state that passed the audit what is done with any: looks at it from all sides, plays a few
-    /// steps.
+    /// Uses a state that passed the audit like any other: views it as everybody, and plays a few actions.
     pub(super) fn play_on(&mut self, mut state: G::State) -> Verdict {
         let seats = G::seats(&state);
         for seat in Seat::first(seats) {

@@ -1,7 +1,7 @@
-//! How words agree and how they are set: articles, plurals, elisions, lists, capitals, and the typography of
-//! both languages.
+//! Grammar and typography of both languages: articles, plurals, elisions, lists, capitals, spaces and
+//! quotation marks.
 //!
-//! All of it sees through the marks around names, which are no letters.
+//! All of it looks through the marks around names, which are not letters.
 
 use super::marks::{CLOSE, OPEN, THEN, from_first_letter, to_last_letter};
 use crate::Lang;
@@ -90,7 +90,7 @@ fn listed(items: &[String], last: &str) -> String {
     }
 }
 
-/// Whether so many are spoken of in the singular: French has it for 0 too.
+/// Whether this number takes the singular: in French 0 does too.
 #[must_use]
 pub const fn is_single(lang: Lang, n: i64) -> bool {
     match lang {
@@ -125,7 +125,7 @@ pub fn signed(n: impl Into<i64>) -> String {
     if n < 0 { number(n) } else { format!("+{n}") }
 }
 
-/// What belongs to somebody: `Tovak’s`; `de Tovak`, `d’Arythea`.
+/// Possession: `Tovak’s`; `de Tovak`, `d’Arythea`.
 #[must_use]
 pub fn of(lang: Lang, name: &str) -> String {
     match lang {
@@ -152,7 +152,7 @@ pub fn elides(text: &str) -> bool {
         || from_first_letter(text).starts_with(['é', 'è', 'ê', 'î', 'œ', 'É', 'È', 'Ê', 'Î', 'Œ'])
 }
 
-/// A noun with what must agree with it.
+/// A noun with its gender and number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Noun {
     text: String,
@@ -171,7 +171,7 @@ impl Noun {
         Noun { feminine: true, ..Noun::masculine(text) }
     }
 
-    /// The same noun, which is a plural.
+    /// Makes it plural.
     #[must_use]
     pub fn plural(self) -> Noun {
         Noun { plural: true, ..self }
@@ -236,7 +236,7 @@ impl Noun {
         }
     }
 
-    /// Whichever form of a word agrees with it in number.
+    /// Picks the form of a word that agrees with it in number.
     #[must_use]
     pub const fn number<'a>(&self, one: &'a str, many: &'a str) -> &'a str {
         if self.plural { many } else { one }

@@ -1,4 +1,4 @@
-//! Lines as JSON: as small as what they say.
+//! Lines in compact JSON: a line that is only text is a string.
 
 use super::{Kind, Line, Span};
 use crate::{RuleId, Seat};
@@ -28,7 +28,7 @@ fn alone<S: Serializer>(serializer: S, meaning: &impl Serialize) -> Result<S::Ok
     list.end()
 }
 
-/// What a line says, without what it is for.
+/// The spans of a line without its kind.
 struct Said<'l>(&'l [Span]);
 
 impl Serialize for Said<'_> {
@@ -55,7 +55,7 @@ impl Serialize for Line {
     }
 }
 
-/// What is meant by a span: the first item of its list.
+/// What a span refers to: the first item of its list.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Meaning {

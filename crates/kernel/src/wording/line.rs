@@ -63,7 +63,7 @@ impl Span {
 }
 
 impl Line {
-    /// The line that a marked text says, typeset.
+    /// Creates a line from a marked text, and typesets it.
     #[must_use]
     pub fn of(lang: Lang, text: &str) -> Line {
         Line::new(Kind::Line, marks::spans(&grammar::typeset(lang, text)))
@@ -75,7 +75,7 @@ impl Line {
         Line { kind, spans }
     }
 
-    /// The same as a line of another kind.
+    /// Changes its kind.
     #[must_use]
     pub fn with_kind(self, kind: Kind) -> Line {
         Line { kind, ..self }
@@ -87,19 +87,19 @@ impl Line {
         self.kind
     }
 
-    /// Its pieces.
+    /// Its spans.
     #[must_use]
     pub fn spans(&self) -> &[Span] {
         &self.spans
     }
 
-    /// Whether it says nothing.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.spans.iter().all(|span| span.text().is_empty())
     }
 
-    /// The words alone, for terminals and screen readers. A heading stands between dashes.
+    /// The plain text, for terminals and screen readers. A heading is between dashes.
     #[must_use]
     pub fn text(&self) -> String {
         match self.kind {
@@ -108,7 +108,7 @@ impl Line {
         }
     }
 
-    /// The words, whatever kind of line it is.
+    /// The plain text, whatever its kind.
     #[must_use]
     pub fn words(&self) -> String {
         match &*self.spans {
@@ -117,7 +117,7 @@ impl Line {
         }
     }
 
-    /// The same with a capital: games word their questions so that a name may stand before them.
+    /// With a capital letter: games word their questions so that a name may come before them.
     #[must_use]
     pub fn capital(mut self) -> Line {
         if let Some(Span::Text(text) | Span::Thing { text, .. } | Span::Seat(_, text)) =
@@ -128,7 +128,7 @@ impl Line {
         self
     }
 
-    /// The same without links: as on a button, which is one link itself. Numbers stay numbers.
+    /// Without links, for use on a button, which is a link itself. Amounts stay amounts.
     #[must_use]
     pub fn label(self) -> Line {
         let mut spans: Vec<Span> = Vec::with_capacity(self.spans.len());
@@ -149,7 +149,7 @@ impl Line {
     }
 }
 
-/// Words alone, as they stand.
+/// A line of plain text.
 impl From<String> for Line {
     fn from(text: String) -> Line {
         let spans = if text.is_empty() { Vec::new() } else { vec![Span::Text(text)] };

@@ -1,5 +1,4 @@
-//! The marks around words that mean something, while a sentence is being written. They never leave a
-//! [`Line`](super::Line).
+//! The marks around named things while a sentence is being written. They never leave a [`Line`](super::Line).
 
 use super::Span;
 use crate::{RuleId, Seat};
@@ -15,7 +14,7 @@ const SEAT: char = 's';
 const RULE: char = 'r';
 const AMOUNT: char = 'a';
 
-/// Words with the mark of what they mean, to be put into a sentence.
+/// Words marked with what they refer to, to be put into a sentence.
 #[derive(Clone, Copy, Debug)]
 pub struct Marked<M, W> {
     kind: char,
@@ -30,28 +29,28 @@ impl<M: Display, W: Display> Display for Marked<M, W> {
     }
 }
 
-/// A thing of the game in a sentence. The id is the one by which the game's board shows it.
+/// Marks the name of a thing. The id is the one by which the game's board shows it.
 pub const fn thing<M: Display, W: Display>(id: M, words: W) -> Marked<M, W> {
     Marked { kind: THING, meaning: id, words }
 }
 
-/// A seat in a sentence, by its name.
+/// Marks the name of a seat.
 pub const fn seat<W: Display>(seat: Seat, words: W) -> Marked<u8, W> {
     Marked { kind: SEAT, meaning: seat.0, words }
 }
 
-/// A rule in a sentence, by its number.
+/// Marks the id of a rule.
 pub const fn rule(id: RuleId) -> Marked<RuleId, RuleId> {
     Marked { kind: RULE, meaning: id, words: id }
 }
 
-/// A number that says how many of what was spoken of before.
+/// Marks a number that counts what was mentioned before.
 pub fn amount(n: impl Into<i32>) -> Marked<i32, i32> {
     let n = n.into();
     Marked { kind: AMOUNT, meaning: n, words: n }
 }
 
-/// Whether marks are left in a text.
+/// Whether a text contains marks.
 #[must_use]
 pub fn is_marked(text: &str) -> bool {
     text.contains([OPEN, THEN, CLOSE])
@@ -77,7 +76,7 @@ pub fn plain(text: &str) -> String {
     words
 }
 
-/// What stands behind the meaning with which this begins.
+/// The rest of the text after the reference it begins with.
 fn after_meaning(text: &str) -> &str {
     text.find(THEN).map_or("", |at| &text[at + THEN.len_utf8()..])
 }

@@ -1,4 +1,4 @@
-//! The conformance suite can fail: each promise is broken on purpose, and the suite names the one that was.
+//! The conformance suite can fail: each promise is broken on purpose, and the suite must name it.
 
 use crate::broken::{Broken, Twist};
 use kernel::catalogue::{Alternative, Choice, Kind};

@@ -1,4 +1,4 @@
-//! Journals from strangers: whatever stands in them, they are replayed or refused with a line and a reason.
+//! Journals from strangers: each is replayed, or refused with a line number and a reason.
 
 use crate::common::{DUEL, played};
 use kernel::fuzz::{scramble, spoil};

@@ -1,4 +1,4 @@
-//! The journal: what it keeps, what it recovers, and how it reports every damage.
+//! The journal: what it keeps, what it recovers, and how it reports damage.
 
 use crate::common::{DUEL, at_random};
 use kernel::{

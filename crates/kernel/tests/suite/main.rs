@@ -1,6 +1,6 @@
-//! What the kernel promises, with the smallest game.
+//! What the kernel promises, tested with the smallest game.
 //!
-//! One program: what the kernel does for a game is compiled once for all of these.
+//! One test program, so that the kernel's generic code is compiled once for all of these.
 
 mod broken;
 mod common;

@@ -1,4 +1,4 @@
-//! The picture of a match: one pass, and nothing in it that the single questions would not tell.
+//! The picture of a match agrees with the single questions one can ask the table.
 
 use crate::common::{DUEL, at_random};
 use kernel::{AnyTable, Lang, Line, Seat, Seed, Table, Viewer};

@@ -1,5 +1,5 @@
-//! A match goes on when its rules have changed: from the state as it stood, and never in another one without
-//! a word.
+//! A match goes on after its rules have changed: from the state as it stood, and never silently from another
+//! one.
 
 use crate::common::{DUEL, at_random, played};
 use kernel::album::{record, scene};

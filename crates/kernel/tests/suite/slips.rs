@@ -1,4 +1,4 @@
-//! Slips that the whole table forgives: where they lead, what falls anew, and what stays.
+//! Forgiven slips: where they lead, which chance is drawn again, and what stays.
 
 use crate::common::{DUEL, at_random, laid_out, play};
 use kernel::{
@@ -338,7 +338,7 @@ fn an_album_tells_of_it() {
     );
 }
 
-/// A journal up to so many steps.
+/// A journal up to this many steps.
 fn text_of(text: &str, steps: usize) -> String {
     text.lines().take(steps + 1).map(|line| format!("{line}\n")).collect()
 }

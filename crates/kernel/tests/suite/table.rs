@@ -1,4 +1,4 @@
-//! The table: what is played, and what can be taken back.
+//! The table: what is played, and what can be undone.
 
 use crate::common::{at_random, laid_out, play};
 use kernel::{Chance, Lang, NoUndo, Protocol, Reason, Seat, Seed, Table, Turn, state_hash};

@@ -1,4 +1,4 @@
-//! Where each word of a ledger stands.
+//! The index: which rules contain a word, and where.
 
 use std::collections::BTreeMap;
 
@@ -7,37 +7,38 @@ use kernel::Lang;
 use super::words::tokens;
 use crate::{Kind, Ledger, Rule};
 
-/// Each place counts for more the better it tells what a rule is about.
+/// Weights of the parts of a rule: the better a part tells what the rule is about, the more it counts.
 const IN_HEAD: f32 = 3.0;
 const IN_SECTION: f32 = 2.0;
 const IN_TEXT: f32 = 1.0;
 const IN_TEST: f32 = 0.25;
 
-/// How fast more of the same word stops to count, and how much long rules have to say less of it (BM25).
+/// Parameters of BM25: how fast repetitions of a word stop counting, and how much the length of a rule
+/// matters.
 const ENOUGH: f32 = 1.2;
 const LENGTH: f32 = 0.6;
 
-/// Rules of one scenario or variant come after those that are always in force, if they fit alike.
+/// Rules of one scenario or variant rank after equally good ones that always apply.
 const APART: f32 = 0.8;
 
 /// The words of a ledger in one language.
 #[derive(Debug)]
 pub(super) struct Index {
-    /// By stem, in order: what starts alike lies together.
+    /// By stem, in order, so that words with the same beginning are adjacent.
     pub(super) words: BTreeMap<String, Entry>,
-    /// What people say, as stems, the longest first, and the numbers of what it means.
+    /// Players' phrases as stems, the longest first, and the indices of their meanings.
     pub(super) said: Vec<(Vec<String>, usize)>,
     rules: usize,
 }
 
-/// A word, and the rules it stands in.
+/// A word, and the rules that contain it.
 #[derive(Debug)]
 pub(super) struct Entry {
-    /// As it is written somewhere, to be offered.
+    /// One of its spellings, to show to people.
     pub(super) written: String,
-    /// Numbers of rules, and how much it counts there, between 0 and 1.
+    /// Indices of rules, and its weight there, from 0 to 1.
     pub(super) rules: Vec<(u16, f32)>,
-    /// How telling it is: words that are everywhere tell little.
+    /// How significant it is: words that are everywhere count little.
     pub(super) weight: f32,
 }
 
@@ -87,13 +88,13 @@ impl Index {
         Index { words: words.collect(), said, rules: ledger.rules.len() }
     }
 
-    /// How telling a word would be that stands in so many rules.
+    /// The weight of a word that this many rules contain.
     pub(super) fn weight(&self, known: usize) -> f32 {
         let (count, known) = (self.rules as f32, known as f32);
         (1.0 + (count - known + 0.5) / (known + 0.5)).max(1.0).ln()
     }
 
-    /// The words that start with this.
+    /// The words with this prefix.
     pub(super) fn starting(&self, start: &str) -> impl Iterator<Item = &str> + use<'_> {
         let start = start.to_owned();
         self.words
@@ -110,7 +111,7 @@ const fn worth(kind: Kind) -> f32 {
     }
 }
 
-/// What can be found of a rule, and how much it counts.
+/// The searchable texts of a rule, with their weights.
 fn places(rule: &Rule, lang: Lang) -> impl Iterator<Item = (&str, f32)> {
     let text = rule.text.get(lang);
     // How to prove a rule is told in English alone.
@@ -125,7 +126,7 @@ fn places(rule: &Rule, lang: Lang) -> impl Iterator<Item = (&str, f32)> {
     .flatten()
 }
 
-/// What a rule names before it tells it: "Power Attack: a Siege Engine rolls …".
+/// The heading of a rule, if its text has one: "Power Attack: a Siege Engine rolls …".
 fn head(text: &str) -> &str {
     const LONGEST: usize = 48;
     match text.split_once(':') {

@@ -1,5 +1,5 @@
-//! Finding rules by what they are about: as people ask at the table, in whole questions, with words of their
-//! own, with slips, and while they are still typing.
+//! Finds rules by meaning: from whole questions as players ask them, in their own words, with typing
+//! mistakes, and while they are still typing.
 
 mod index;
 mod query;
@@ -15,38 +15,38 @@ use crate::{Ledger, Rule};
 use index::Index;
 use query::{Query, Sought};
 
-/// How many rules a search tells at most; there is always a better question than reading more.
+/// The most rules in a result: beyond that a better question helps more.
 const MOST: usize = 30;
-/// What fits so much worse than the best is noise.
+/// Rules that score below this share of the best are noise.
 const NOISE: f32 = 0.2;
-/// How many words are offered when nothing is found.
+/// How many similar words are suggested when nothing is found.
 const NEAREST: usize = 5;
-/// How much of a question is read.
+/// The longest question, in characters; the rest is ignored.
 const LONGEST: usize = 200;
 
-/// A rule that a search found.
+/// A rule found by a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hit<'l> {
     /// The rule.
     pub rule: &'l Rule,
-    /// How well it fits; comparable within one search.
+    /// Its score; comparable within one search.
     pub score: u32,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found<'l> {
-    /// The rules that fit best, the best first, otherwise in the order of the ledger.
+    /// The best rules, the best first; rules of equal score in the order of the ledger.
     pub hits: Vec<Hit<'l>>,
-    /// Words of the ledger that look like those asked for, where these say nothing here.
+    /// Words of the ledger similar to those that were not found.
     pub nearest: Vec<&'l str>,
-    /// What was found of the words asked for, as [`marks`](Found::marks) compares it.
+    /// The stems that were found, as [`marks`](Found::marks) compares them.
     stems: Vec<String>,
     lang: Lang,
 }
 
 impl Found<'_> {
-    /// Where in a text the words stand that the search was for.
+    /// Where the words of the search occur in a text.
     pub fn marks(&self, text: &str) -> Vec<Range<usize>> {
         words::tokens(text, self.lang)
             .into_iter()
@@ -56,7 +56,7 @@ impl Found<'_> {
     }
 }
 
-/// The words of a ledger in both languages, found when first searched for.
+/// The index of each language, built on first use.
 #[derive(Default, Debug)]
 pub(crate) struct Indexes {
     en: OnceLock<Index>,
@@ -143,7 +143,7 @@ impl Ledger {
     }
 }
 
-/// Words that look like these.
+/// Words similar to these.
 fn nearest<'i>(index: &'i Index, unknown: &[String]) -> Vec<&'i str> {
     let mut near: Vec<(usize, &str)> = Vec::new();
     for word in unknown {

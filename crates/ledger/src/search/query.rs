@@ -1,4 +1,4 @@
-//! What somebody asks for, in the words of a ledger.
+//! Translates a search into the words of a ledger.
 
 use kernel::Lang;
 use kernel::spelling::edits;
@@ -7,36 +7,36 @@ use super::index::Index;
 use super::words::{Token, tokens};
 use crate::Ledger;
 
-/// How much a word counts that is not the one typed, but means it, goes on from it, or is spelt like it.
+/// The weight of a word that was not typed but means the same, continues it, or is a near spelling.
 const MEANT: f32 = 0.85;
 const BEGUN: f32 = 0.7;
 const SLIP: f32 = 0.6;
-/// A rule that a word is about, and one of an area it is about.
+/// The weight of a rule that a word is about, and of one in such an area.
 const ABOUT_RULE: f32 = 1.0;
 const ABOUT_AREA: f32 = 0.55;
-/// How much an id counts: more than any words do.
+/// The weight of an id: more than any words.
 const ID: f32 = 50.0;
-/// How much what a word is about counts, in terms of telling words.
+/// The weight of the subject of a word, in units of significant words.
 const SUBJECT: f32 = 5.5;
-/// From how many letters on a word may have one slip, or two.
+/// The minimum lengths at which a word may contain one typing mistake, or two.
 const ONE_SLIP: usize = 5;
 const TWO_SLIPS: usize = 9;
 
-/// A question, taken apart.
+/// A parsed question.
 pub(super) struct Query<'i> {
     pub(super) sought: Vec<Sought<'i>>,
-    /// Words that say nothing here.
+    /// Words that were not found.
     pub(super) unknown: Vec<String>,
 }
 
-/// One thing that is asked for: any of these words or rules is a find.
+/// One thing asked for: any of these words or rules matches.
 #[derive(Default)]
 pub(super) struct Sought<'i> {
-    /// How much it counts beside the others.
+    /// Its weight relative to the others.
     pub(super) weight: f32,
-    /// Stems, and how far they are what was meant.
+    /// Stems, with how well each matches what was meant.
     pub(super) stems: Vec<(&'i str, f32)>,
-    /// Numbers of rules, likewise.
+    /// Indices of rules, likewise.
     pub(super) rules: Vec<(u16, f32)>,
 }
 
@@ -67,7 +67,7 @@ impl<'i> Query<'i> {
         query
     }
 
-    /// Takes what the ledger's list of meanings knows; the words that are left, and how many meanings there were.
+    /// Matches the ledger's list of meanings; returns the remaining words, and how many meanings matched.
     fn meanings(
         &mut self,
         ledger: &Ledger,
@@ -136,7 +136,7 @@ impl<'i> Query<'i> {
         (left, meant)
     }
 
-    /// Takes one word: as it is, or else begun, or else misspelt.
+    /// Matches one word: exactly, otherwise as a prefix, otherwise with typing mistakes.
     fn word(&mut self, index: &'i Index, token: &Token, last: bool) {
         let mut stems: Vec<(&str, f32)> = Vec::new();
         if let Some((stem, _)) = index.words.get_key_value(&token.stem) {
@@ -159,7 +159,7 @@ impl<'i> Query<'i> {
     }
 }
 
-/// Words that differ by a slip or two; only the nearest of them.
+/// Words that differ by one or two typing mistakes; only the nearest of them.
 fn slips<'i>(index: &'i Index, token: &Token, letters: usize) -> Vec<(&'i str, f32)> {
     let most = if letters >= TWO_SLIPS { 2 } else { 1 };
     let mut near: Vec<(usize, &str)> = Vec::new();
@@ -177,7 +177,7 @@ fn slips<'i>(index: &'i Index, token: &Token, letters: usize) -> Vec<(&'i str, f
     near.into_iter().filter(|&(slips, _)| slips == nearest).map(|(_, stem)| (stem, SLIP)).collect()
 }
 
-/// Two letters that changed places are one slip, not two.
+/// Counts typing mistakes; two swapped letters are one mistake, not two.
 fn slip(known: &str, typed: &str) -> usize {
     let (a, b) = (known.as_bytes(), typed.as_bytes());
     if a.len() == b.len()
@@ -192,7 +192,7 @@ fn slip(known: &str, typed: &str) -> usize {
     edits(known, typed)
 }
 
-/// The rules of an id, of the start of one, or of its end: `CN-REP-08`, `CN-REP`, `REP-08`, `rep08`.
+/// The rules of an id, or of its beginning or end: `CN-REP-08`, `CN-REP`, `REP-08`, `rep08`.
 fn ids(ledger: &Ledger, word: &str) -> Vec<(u16, f32)> {
     let word = word.trim_matches(|c: char| !c.is_alphanumeric()).to_ascii_uppercase();
     let like_an_id =
@@ -212,7 +212,7 @@ fn ids(ledger: &Ledger, word: &str) -> Vec<(u16, f32)> {
     area(ledger, &word)
 }
 
-/// The rule of this id, or those of this area, however deep.
+/// The rule with this id, or those of this area and its subareas.
 fn area(ledger: &Ledger, about: &str) -> Vec<(u16, f32)> {
     let rules = || (0_u16..).zip(&ledger.rules);
     if let Some((number, _)) = rules().find(|(_, rule)| rule.id == about) {

@@ -1,4 +1,4 @@
-//! Words as a search compares them: without capitals, accents and endings.
+//! Normalises words for the search: no capitals, accents or endings.
 
 use std::collections::HashSet;
 use std::sync::OnceLock;
@@ -6,20 +6,20 @@ use std::sync::OnceLock;
 use kernel::Lang;
 use kernel::spelling::unaccented;
 
-/// A word of a text: where it stands, and what it is compared by.
+/// A word of a text: its position, and the forms used to compare it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Token {
-    /// Where it begins and ends, in bytes.
+    /// Its position, in bytes.
     pub(super) at: std::ops::Range<usize>,
     /// Without capitals and accents.
     pub(super) plain: String,
     /// Without its ending as well.
     pub(super) stem: String,
-    /// Whether it is one of the little words that are in every sentence.
+    /// Whether it is a stop word.
     pub(super) little: bool,
 }
 
-/// The words of a text, little ones too.
+/// The words of a text, including stop words.
 pub(super) fn tokens(text: &str, lang: Lang) -> Vec<Token> {
     let mut found = Vec::new();
     let mut start = None;
@@ -45,8 +45,8 @@ fn token(text: &str, at: std::ops::Range<usize>, lang: Lang) -> Token {
     Token { at, plain, stem, little }
 }
 
-/// Articles, pronouns, auxiliaries and what else says nothing about the matter. Those who ask "how many" or
-/// "when" do not look for these words.
+/// Stop words: articles, pronouns, auxiliaries and others that carry no meaning. Somebody who asks "how many"
+/// or "when" is not looking for these words.
 fn is_little(word: &str, lang: Lang) -> bool {
     if word.len() == 1 && !word.as_bytes()[0].is_ascii_digit() {
         return true;
@@ -75,8 +75,8 @@ const LITTLE_FR: &str = "a à ai aller alors an après as au aucun aucune aussi 
     quels qui quoi s sa sans se sera ses si sinon soit son sont sous suis sur t ta te tes toi ton tous tout toute \
     toutes très tu un une va vais veut vos votre vous y";
 
-/// A word without its ending, so that singular and plural, and the forms of a verb, meet. Rough on purpose:
-/// texts and questions are cut alike.
+/// A word without its ending, so that singular and plural, and the forms of a verb, are equal. Rough on
+/// purpose: texts and questions are cut in the same way.
 pub(super) fn stem(plain: &str, lang: Lang) -> String {
     if plain.len() < 4 || plain.bytes().any(|b| b.is_ascii_digit()) || !plain.is_ascii() {
         return plain.to_owned();
@@ -87,7 +87,7 @@ pub(super) fn stem(plain: &str, lang: Lang) -> String {
     }
 }
 
-/// The shortest that is left of a word.
+/// The shortest stem.
 const SHORTEST: usize = 3;
 
 fn cut<'w>(word: &'w str, ending: &str) -> Option<&'w str> {
@@ -133,7 +133,7 @@ const fn is_vowel(b: u8) -> bool {
     matches!(b, b'a' | b'e' | b'i' | b'o' | b'u' | b'y')
 }
 
-/// From the longest to the shortest: the first that fits is cut off.
+/// From the longest to the shortest: the first match is removed.
 const ENDINGS_FR: [&str; 25] = [
     "issons", "issent", "issant", "eraient", "erait", "eront", "eriez", "erons", "aient", "antes", "entes",
     "ante", "ants", "ions", "erez", "ant", "ons", "era", "ait", "ees", "ent", "er", "ez", "ee", "ir",

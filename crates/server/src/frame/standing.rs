@@ -1,6 +1,6 @@
-//! What stands, in pieces: the fields of an update, and those of the view within it. Most of them are the
-//! same for all who look at a table, and stay the same when something happens: each is kept once, and what
-//! becomes of it is found once for all.
+//! The fields of an update, and of the view within it, as they stood last. Most of them are the same for all
+//! viewers of a table and stay the same from step to step, so each is kept once, and its change is computed
+//! once for everybody.
 
 use std::sync::Arc;
 use wire::change;

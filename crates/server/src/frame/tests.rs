@@ -1,4 +1,4 @@
-//! A client that follows changes sees the same as one that gets every update whole.
+//! A client that follows changes sees the same as one that gets whole updates.
 
 use super::*;
 use kernel::{AnyGame, Seed, Shelved};

@@ -1,4 +1,4 @@
-//! The description in French. The English one stands at the code that it describes.
+//! The French texts of the API description. The English ones are at the code they describe.
 
 use serde_json::Value;
 
@@ -60,6 +60,20 @@ const SAID: &[(&str, &str)] = &[
         "Quand elle a servi pour la dernière fois, à un jour près, en millisecondes de l’heure Unix.",
     ),
     ("The secret from an e-mail.", "Le secret venu dans un e-mail."),
+    (
+        "What somebody with an account has learned and solved.",
+        "Ce que quelqu’un qui a un compte a appris et résolu.",
+    ),
+    ("How often it was written.", "Combien de fois cela a été écrit."),
+    ("What was written: the server does not read it.", "Ce qui a été écrit\u{a0}: le serveur ne le lit pas."),
+    (
+        "What one has learned and solved, as one's pages wrote it last; an empty text if they have not yet.",
+        "Ce que l’on a appris et résolu, tel que ses pages l’ont écrit en dernier\u{202f}; un texte vide si elles ne l’ont pas encore fait.",
+    ),
+    (
+        "Keeps what one has learned and solved, if nobody has written since the `revision` that one has seen. What is kept then comes back: where it is not what was sent, another browser was faster, and one puts both together.",
+        "Garde ce que l’on a appris et résolu, si personne n’a écrit depuis la `revision` que l’on a vue. Ce qui est gardé alors revient\u{a0}: si ce n’est pas ce qui a été envoyé, un autre navigateur a été plus rapide, et l’on réunit les deux.",
+    ),
     ("The secret.", "Le secret."),
     ("Somebody who has forgotten a password.", "Quelqu’un qui a oublié un mot de passe."),
     ("The address that was confirmed.", "L’adresse qui a été confirmée."),

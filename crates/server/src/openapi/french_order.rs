@@ -1,4 +1,4 @@
-//! The description in French, as far as it is about order in the house.
+//! The French texts of the API description about moderation.
 
 /// English, French.
 #[rustfmt::skip]

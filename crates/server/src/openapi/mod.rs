@@ -1,10 +1,12 @@
-//! The description of the interface, for programs and for those who write them.
+//! The description of the API, for programs and for those who write them.
 
 mod french;
 mod french_order;
 mod page;
 
-use crate::{addresses, admin, archive, doors, friends, lobby, people, reports, retention, seats, session};
+use crate::{
+    addresses, admin, archive, doors, friends, lobby, people, progress, reports, retention, seats, session,
+};
 use axum::Json;
 use axum::extract::Request;
 use axum::http::header;
@@ -46,6 +48,8 @@ use utoipa::OpenApi;
         people::delete,
         people::export,
         people::register,
+        progress::get,
+        progress::put,
         doors::login,
         doors::logout,
         doors::logout_everywhere,

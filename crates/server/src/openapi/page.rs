@@ -1,4 +1,4 @@
-//! The description as a page for people.
+//! The API description as a web page.
 
 use kernel::Lang;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! A file of the client, and the forms in which it travels.
+//! A file of the client, and the encodings it can be sent in.
 
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, header};

@@ -1,4 +1,4 @@
-//! Sessions and passwords: who is in, who gets in, and who is out.
+//! Sessions and passwords: who is logged in, who can log in, and who is logged out.
 
 use crate::common::{PASSWORD, Person, house, post_house};
 use reqwest::{Method, StatusCode};

@@ -1,4 +1,4 @@
-//! Friends, and those of whom one does not want to hear.
+//! Friends and blocked people.
 
 use crate::common::{House, Person, Socket, house, play_out};
 use reqwest::{Method, StatusCode};

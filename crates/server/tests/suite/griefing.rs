@@ -1,4 +1,4 @@
-//! Those who come to spoil the evening: squatters, floods, and tables that nobody waits at.
+//! People who disturb others: squatters, floods, and abandoned tables.
 
 use crate::common::{House, Person, Socket, house_with};
 use reqwest::{Method, StatusCode};

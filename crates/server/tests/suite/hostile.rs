@@ -1,5 +1,5 @@
-//! Clients that mean no good. Nothing crashes, nothing leaks, everything is refused with a clear sentence in
-//! the language of the reader.
+//! Hostile clients. Nothing crashes, nothing leaks, and every refusal is a clear sentence in the reader's
+//! language.
 
 use crate::common::{House, Person, config, house, house_with};
 use futures_util::StreamExt as _;

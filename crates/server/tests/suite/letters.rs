@@ -1,4 +1,4 @@
-//! Letters: only to addresses that were confirmed, never many, and never against anybody's will.
+//! E-mails: only to confirmed addresses, never many, and never against somebody's will.
 
 use crate::common::{PASSWORD, Person, post_house, post_house_with, secret};
 use reqwest::{Method, StatusCode};

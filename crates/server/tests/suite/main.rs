@@ -1,7 +1,9 @@
-//! The server as people meet it, over HTTP and sockets. One program: eighteen of them took minutes to link.
+//! The server over HTTP and sockets, as clients use it. One test program: eighteen of them took minutes to
+//! link.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 mod common;
+mod crowds;
 mod doors;
 mod friends;
 mod griefing;

@@ -1,4 +1,4 @@
-//! Names: whoever reads one knows who it is.
+//! Names: nobody can be mistaken for somebody else.
 
 use crate::common::{PASSWORD, house};
 use reqwest::{Method, StatusCode};

@@ -1,4 +1,4 @@
-//! What keepers and programmers see.
+//! What operators and programmers can look at.
 
 use crate::common::{config, house, house_with};
 use reqwest::{Method, StatusCode};

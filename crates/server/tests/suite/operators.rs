@@ -1,4 +1,4 @@
-//! Those who keep order: reports, silence, bans, seats and tables taken away, and a trail of it all.
+//! Operators: reports, mutes, bans, freed seats, closed tables, and the audit trail.
 
 use crate::common::{House, Person, Socket, house_with, open_at, shelf};
 use reqwest::{Method, StatusCode};
@@ -117,6 +117,10 @@ async fn a_report_keeps_what_was_said() {
         at_eve.say(json!({"type": "chat", "text": text})).await;
         chat_answer(&mut at_eve).await;
     }
+    let mut bob = account(&house, "Bob").await;
+    let mut at_bob = bob.sit(&id).await;
+    at_bob.say(json!({"type": "chat", "text": "I only came to watch"})).await;
+    chat_answer(&mut at_bob).await;
     let report = |more: Value| {
         let mut report = json!({"match": id, "reason": "insult", "text": "Look at this."});
         report.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -145,7 +149,15 @@ async fn a_report_keeps_what_was_said() {
     // Eve deletes herself and all her words; the report still has them.
     drop(at_eve);
     let eve_id = id_of(&mut eve).await;
-    eve.send(eve.request(Method::DELETE, "/api/me")).await;
+    let gone = eve.request(Method::DELETE, "/api/me").json(&json!({"sure": "delete"}));
+    assert_eq!(eve.send(gone).await.0, StatusCode::NO_CONTENT);
+    let (_, before) = boss.get("/api/admin/reports").await;
+    assert!(before.to_string().contains("I only came to watch"), "{before}");
+    // Whoever nobody complained of takes all of it along.
+    let gone = bob.request(Method::DELETE, "/api/me").json(&json!({"password": "correct horse Bob"}));
+    assert_eq!(bob.send(gone).await.0, StatusCode::NO_CONTENT);
+    let (_, after) = boss.get("/api/admin/reports").await;
+    assert!(!after.to_string().contains("came to watch") && !after.to_string().contains("Bob"), "{after}");
     let (_, reports) = boss.get("/api/admin/reports").await;
     assert_eq!(reports.as_array().unwrap().len(), 1, "{reports}");
     let (context, target) = (&reports[0]["context"], &reports[0]["target"]);

@@ -153,3 +153,40 @@ async fn one_may_see_what_is_known_and_have_it_deleted() {
     let (_, card) = ben.get(&format!("/api/matches/{id}")).await;
     assert!(!card.to_string().contains("Ada"), "{card}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_learned_is_there_in_another_browser() {
+    let house = house().await;
+    let mut ada = house.guest("Ada").await;
+    // A guest has this browser alone.
+    assert_eq!(ada.get("/api/me/progress").await.1["code"], "needs_account");
+    let first = json!({"revision": 0, "text": "{\"lessons\":{}}"});
+    let (_, no) = ada.send(ada.request(Method::PUT, "/api/me/progress").json(&first)).await;
+    assert_eq!(no["code"], "needs_account");
+
+    let account = json!({"name": "Ada Lovelace", "password": "an engine of brass"});
+    assert_eq!(ada.post("/api/account", account.clone()).await.0, StatusCode::OK);
+    let (_, none) = ada.get("/api/me/progress").await;
+    assert_eq!(none, json!({"revision": 0, "text": ""}));
+    let (status, kept) = ada.send(ada.request(Method::PUT, "/api/me/progress").json(&first)).await;
+    assert_eq!((status, kept), (StatusCode::OK, json!({"revision": 1, "text": "{\"lessons\":{}}"})));
+
+    // Elsewhere the same; whoever has not seen the latest changes nothing, and is told what it is.
+    let mut tablet = house.stranger();
+    assert_eq!(tablet.post("/api/login", account).await.0, StatusCode::OK);
+    assert_eq!(tablet.get("/api/me/progress").await.1["revision"], 1);
+    let late = json!({"revision": 0, "text": "late"});
+    let (status, kept) = tablet.send(tablet.request(Method::PUT, "/api/me/progress").json(&late)).await;
+    assert_eq!((status, &kept["revision"], &kept["text"]), (StatusCode::OK, &json!(1), &first["text"]));
+    let huge = json!({"revision": u64::MAX, "text": ""});
+    let (_, kept) = tablet.send(tablet.request(Method::PUT, "/api/me/progress").json(&huge)).await;
+    assert_eq!(kept["revision"], 1);
+
+    // No more than there is room for; nobody else reads it.
+    let long = json!({"revision": 1, "text": "x".repeat(50_000)});
+    let (status, no) = tablet.send(tablet.request(Method::PUT, "/api/me/progress").json(&long)).await;
+    assert_eq!((status, &no["code"]), (StatusCode::PAYLOAD_TOO_LARGE, &json!("too_large")));
+    let mut eve = house.guest("Eve").await;
+    assert_eq!(eve.get("/api/me/progress").await.0, StatusCode::FORBIDDEN);
+    assert_eq!(tablet.get("/api/me/export").await.1["progress"]["text"], first["text"]);
+}

@@ -1,4 +1,4 @@
-//! Matches from the first message to the last, as people play them.
+//! Matches played from the first message to the last.
 
 use crate::common::{config, house, play_out};
 use reqwest::StatusCode;

@@ -1,4 +1,4 @@
-//! What is known about people, and that nothing is left when they go.
+//! What is known about people, and that nothing is left after they delete their account.
 
 use crate::common::{PASSWORD, house, post_house};
 use reqwest::{Method, StatusCode};

@@ -1,5 +1,5 @@
-//! A release ends no match: databases of earlier ones go on, changed rules go on from the state as it stood,
-//! what cannot go on is kept, and two versions never serve one match.
+//! A release ends no match: databases of earlier releases go on, changed rules go on from the state as it
+//! stood, matches that cannot go on are kept, and two versions never serve one match.
 
 use crate::common::{House, Person, Socket, config, open_at, play_out, shelf};
 use bots::Roster;
@@ -300,6 +300,11 @@ async fn what_cannot_go_on_is_kept_and_counts_for_nobody() {
     let (status, journal) = bert.get(&format!("/api/matches/{id}/journal")).await;
     assert_eq!(status, StatusCode::OK);
     assert!(journal.as_str().unwrap().starts_with("{\"tablee_journal\""));
+    // It may go on one day: nobody else reads its secrets.
+    for mut stranger in [house.stranger(), house.guest("Mallory").await] {
+        let (status, no) = stranger.get(&format!("/api/matches/{id}/journal")).await;
+        assert_eq!((status, &no["code"]), (StatusCode::FORBIDDEN, &json!("not_your_seat")), "{no}");
+    }
     let (_, then) = bert.get(&format!("/api/matches/{id}")).await;
     let place = then["yours"][0].clone();
     assert_eq!(

@@ -1,4 +1,4 @@
-//! A slip at a table of the server: asked, answered, forgiven, and told to everybody.
+//! Forgiven slips over the server: asked, answered, forgiven, and shown to everybody.
 
 use crate::common::{House, Person, Socket, config, house, house_with, open_at, play_out, shelf};
 use reqwest::StatusCode;

@@ -1,4 +1,4 @@
-//! Slow play: clocks, holidays, notices, letters.
+//! Slow play: clocks, holidays, notices, e-mails.
 
 use crate::common::{config, house, post_house};
 use reqwest::{Method, StatusCode};

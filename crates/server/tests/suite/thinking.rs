@@ -1,5 +1,5 @@
-//! Those who think, and those who would have them think for ever: nobody who plays waits for them, nobody
-//! learns by asking what he may not know, and the house stops when it is told to.
+//! Long computations: no player waits for somebody else's, answers reveal nothing the asker may not know, and
+//! the server stops in time.
 
 use crate::common::{House, Person, config, open};
 use bots::{Bot, Position, Roster};
@@ -143,6 +143,44 @@ async fn whoever_asks_too_much_is_told_how_long_to_wait() {
         }
     }
     assert_eq!((busy, answered), (4, 2), "a guest has two questions at once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_guests_of_one_place_are_one_place() {
+    let limits = Limits { entries: 1000, per_address: 1000, ..Limits::default() };
+    let house = house(Config { limits, behind_proxy: true, ..two_threads() }).await;
+    let (ada, _, _, id) = three(&house).await;
+    // Twenty names at one place hand in two questions each: half a minute of thinking.
+    let (crowd, home) = ("x-forwarded-for", "192.0.2.7");
+    let mut masks = Vec::new();
+    for number in 0..20 {
+        let mask = house.guest(&format!("Mask {number}")).await;
+        let mut socket = mask.connect_with(Some((crowd, home))).await.unwrap().at(&id).await;
+        for number in 0..2 {
+            socket.say(json!({"type": "extra", "id": number, "name": "ponder", "arguments": {}})).await;
+        }
+        masks.push(socket);
+    }
+    // Somebody elsewhere is the next but one or two.
+    let began = Instant::now();
+    let mut socket = ada.connect_with(Some((crowd, "198.51.100.1"))).await.unwrap().at(&id).await;
+    let told = socket.answer(json!({"type": "extra", "name": "eyes", "arguments": {}})).await;
+    assert_eq!(told["type"], "answer", "{told}");
+    assert!(began.elapsed() < Duration::from_secs(6), "{:?}", began.elapsed());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn to_have_a_match_played_through_is_a_question_too() {
+    let house = house(Config { limits: Limits::default(), ..two_threads() }).await;
+    let (ada, _, _, id) = three(&house).await;
+    let (mut socket, mut other) = (ada.sit(&id).await, ada.sit(&id).await);
+    for number in 1..=2 {
+        socket.say(json!({"type": "extra", "id": number, "name": "ponder", "arguments": {}})).await;
+    }
+    // Both of a guest's questions are open: what takes all lines of the match has to wait.
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let no = other.answer(json!({"type": "forgive", "seq": 0, "seat": 0, "steps": 1})).await;
+    assert_eq!((&no["type"], &no["code"]), (&json!("refused"), &json!("busy")), "{no}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,4 @@
-//! Journals that are brought along: however many and however long, nobody else waits, and nobody fills the
-//! disk.
+//! Uploaded journals: however many and long, nobody else waits and the disk does not fill up.
 
 use crate::common::{House, Person, config, house_with};
 use reqwest::StatusCode;

@@ -1,5 +1,4 @@
-//! The watchman has many late matches to look after, and some of them are no good: everybody's turn comes all
-//! the same.
+//! The watchman with many late matches, some of them broken: every match gets its turn.
 
 use crate::common::{config, open};
 use bots::{Bot, Position, Roster};

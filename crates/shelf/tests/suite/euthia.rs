@@ -88,7 +88,7 @@ fn mistakes_are_told_in_both_languages() {
     assert_eq!(told(json!({"question": unsound}), Lang::En), "there is no such fight");
 }
 
-/// A match is played on until a Hero is in a Combat: there are odds of it, for the seat that owes the answer.
+/// Once a Hero is in a Combat, its odds are available to the seat to answer.
 #[test]
 fn the_fight_of_the_moment_has_odds() {
     let shelf = shelf::shelf();

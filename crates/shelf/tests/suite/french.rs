@@ -1,9 +1,9 @@
-//! Whatever a game says in French is set as French is: real apostrophes, unbreakable spaces.
+//! Every French text of a game has French typography: real apostrophes, no-break spaces.
 
 use content::french::is_set;
 use kernel::{Lang, Seed, Viewer};
 
-/// How many actions of each set-up are listened to.
+/// How many actions of each set-up are checked.
 const STEPS: usize = 120;
 
 #[track_caller]

@@ -1,6 +1,6 @@
 //! What the games on the shelf answer.
 //!
-//! One program: what the kernel does for a game is compiled once for all of these.
+//! One test program, so that the kernel's generic code is compiled once for all of these.
 
 mod euthia;
 mod french;
@@ -8,5 +8,6 @@ mod mage_knight;
 mod nerath;
 mod others;
 mod plan;
+mod puzzles;
 mod secrecy;
 mod shelf;

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use shelf::{Asker, Shelf, Title};
 
-/// A match between bots that play at random, up to the first time an attacker may retreat.
+/// A random match up to the first time an attacker may retreat.
 fn battle(title: &dyn Title) -> Box<dyn AnyTable> {
     let setup = title.game().presets().remove(0).setup;
     let mut table = title.game().open(&setup, Seed(7)).expect("a scenario can be played");
@@ -87,7 +87,7 @@ fn a_warlord_says_why() {
     assert!(2 * explained > chosen && explained > 10, "{explained} of {chosen}");
 }
 
-/// Matches, journals and programs name bots as they were called when they began.
+/// Earlier names of bots still work in matches, journals and programs.
 #[test]
 fn bots_are_known_by_the_names_that_they_had() {
     let shelf = shelf::shelf();

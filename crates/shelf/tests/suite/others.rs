@@ -1,4 +1,4 @@
-//! "Can we?", and "Can I?" against another player, as callers without types ask it.
+//! The plans of teams and against rivals ("Can we?", "Can I?"), asked through the untyped interface.
 
 use kernel::{AnyTable, Budget, Chance, Game, Lang, Seat, Seed};
 use mage_knight::MageKnight;
@@ -20,7 +20,7 @@ fn asked(name: &str, table: Option<&dyn AnyTable>, arguments: Value, lang: Lang)
     answer.map_err(|complaint| complaint.0)
 }
 
-/// Somebody holds these of the own cards; the others are in the Deed deck.
+/// Puts these cards into a player's hand; the others go to the Deed deck.
 fn holds(state: &mut State, seat: usize, hand: &[CardId]) {
     let player = &mut state.players[Seat(seat as u8)];
     let before = std::mem::take(&mut player.hand);
@@ -39,7 +39,7 @@ fn table(setup: &Setup, state: &State) -> Box<dyn AnyTable> {
     game.open_at(&setup, Seed(5), &state).expect("it can be played on")
 }
 
-/// A match of Tovak's with Arythea in Tovak's turn, who is moving.
+/// A match between Tovak and Arythea in Tovak's turn, during movement.
 fn begun(scenario: ScenarioId) -> (Setup, State) {
     let heroes = vec![Some(Hero::Tovak), Some(Hero::Arythea)];
     let setup = Setup { heroes, ..Setup::usual(scenario, 2) };
@@ -49,7 +49,7 @@ fn begun(scenario: ScenarioId) -> (Setup, State) {
     (setup, state)
 }
 
-/// They stand on plains side by side.
+/// Both heroes on adjacent plains.
 fn side_by_side(hers: &[CardId]) -> Box<dyn AnyTable> {
     let (setup, mut state) = begun(ScenarioId::FullConquest);
     let open = |hex: &Hex| {
@@ -87,7 +87,7 @@ fn a_duel_is_told_in_odds_in_actions_and_in_words() {
     assert_eq!(again, ask("en"));
 }
 
-/// They stand beside a city with two defenders.
+/// Both heroes next to a city with two defenders.
 fn beside_a_city(hers: &[CardId]) -> Box<dyn AnyTable> {
     let (setup, mut state) = begun(ScenarioId::FullCooperation);
     let at = TilePos::new(2, 2);

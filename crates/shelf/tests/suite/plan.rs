@@ -1,10 +1,10 @@
-//! "Can I?" as callers without types ask it.
+//! The planner ("Can I?"), asked through the untyped interface.
 
 use kernel::{AnyTable, Budget, Lang, Seed};
 use serde_json::{Value, json};
 use shelf::Asker;
 
-/// A solo match in which it is the hero's turn to move.
+/// A solo match during the hero's movement.
 fn table() -> Box<dyn AnyTable> {
     let shelf = shelf::shelf();
     let game = shelf.get("mage-knight").expect("it is there").game();

@@ -1,18 +1,28 @@
-//! Hints, reasons, plans and odds are part of a game's promise of secrecy: what somebody is told is the same
-//! in every state that he cannot tell from the real one, over whole matches of every game, whoever asks.
+//! Hints, reasons, plans and odds keep secrets: over whole matches of every game, an answer is the same in
+//! every state that the asker cannot tell from the real one.
 
 use kernel::{AnyTable, Budget, Chance, Lang, Log, Narrate, Seat, Seed, Table, Turn};
 use serde_json::{Value, json};
 use shelf::{Asker, Card, Title};
 
-/// How much is thought about each question: the same for both states, and deterministic.
+/// How much thinking each question gets: the same for both states, and deterministic.
 fn steps(game: &str) -> u64 {
     // A step of Mage Knight is a state, one of Euthia some numbers.
     if game == "mage-knight" { 300 } else { 20_000 }
 }
 
 /// What is asked of a game, whatever the position.
-fn questions(game: &str) -> Vec<(&'static str, Value)> {
+fn questions(title: &dyn Title) -> Vec<(&'static str, Value)> {
+    let mut asked = of_the_game(title.game().id());
+    // What cannot be undone, and a puzzle, which is about another position.
+    asked.extend([("unveils", json!({})), ("puzzle", json!({ "puzzle": {} }))]);
+    for known in title.extras() {
+        assert!(asked.iter().any(|(name, _)| *name == known), "{known} is never asked");
+    }
+    asked
+}
+
+fn of_the_game(game: &str) -> Vec<(&'static str, Value)> {
     let hexes = [(0, 0), (1, 0), (1, 1), (2, 0), (3, -1)];
     match game {
         "nerath" => vec![
@@ -32,6 +42,7 @@ fn questions(game: &str) -> Vec<(&'static str, Value)> {
                 ("assault", json!({ "text": "en" })),
                 ("duel", json!({ "defender": 0, "text": "fr" })),
                 ("duel", json!({ "defender": 1, "text": "en" })),
+                ("fame", json!({})),
             ])
             .collect(),
         "euthia" => vec![
@@ -39,17 +50,18 @@ fn questions(game: &str) -> Vec<(&'static str, Value)> {
             ("odds", json!({ "level": 1 })),
             ("odds", json!({ "level": 2 })),
             ("odds", json!({ "foe": "m1_gecko" })),
+            ("choices", json!({})),
         ],
         _ => Vec::new(),
     }
 }
 
-/// All that this asker is told about a position: every extra, and for whoever has the turn every bot's answer
-/// with its reason.
+/// Everything this asker can learn about a position: every request, and for the seat to answer every bot's
+/// answer with its reason.
 fn told(title: &dyn Title, table: &dyn AnyTable, seat: Option<Seat>) -> Vec<Value> {
     let mut told = Vec::new();
     let steps = steps(title.game().id());
-    for (name, arguments) in questions(title.game().id()) {
+    for (name, arguments) in questions(title) {
         let asker = Some(Asker { table, seat });
         let answer = title.extra(name, &arguments, asker, Lang::En, &Budget::steps(steps));
         let answer = answer.expect("the game knows the request").map_err(|complaint| complaint.0);
@@ -65,7 +77,7 @@ fn told(title: &dyn Title, table: &dyn AnyTable, seat: Option<Seat>) -> Vec<Valu
     told
 }
 
-/// Plays a whole match at random; one position in so many is asked about.
+/// Plays a whole random match and asks about some of its positions.
 fn hold<G: Narrate>(entry: Card<G>, preset: usize, seed: u128, one_in: u32) -> u32 {
     let shelf = shelf::Shelf::default().with(entry);
     let title = shelf.get(G::ID).expect("it was put there");
@@ -106,7 +118,7 @@ fn hold<G: Narrate>(entry: Card<G>, preset: usize, seed: u128, one_in: u32) -> u
     asked
 }
 
-/// The presets of more than one seat, some of them, with so many matches each.
+/// Some of the presets with more than one seat, several matches each.
 fn matches<G: Narrate>(entry: fn() -> Card<G>, apart: usize, rounds: u128, one_in: u32) {
     let mut asked = 0;
     for (at, preset) in G::presets().iter().enumerate() {

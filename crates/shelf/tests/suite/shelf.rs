@@ -13,7 +13,7 @@ fn coins(arguments: &Value, asker: &Inquiry<'_, Pocket>) -> Result<Value, Compla
     Ok(json!(view.players[seat].coins))
 }
 
-/// All that can be known of the hands: what is seen, and what is imagined.
+/// Everything that can be known about the hands: what is seen, and what is imagined.
 fn hands(_: &Value, asker: &Inquiry<'_, Pocket>) -> Result<Value, Complaint> {
     Ok(json!([asker.seat(), asker.turn(), asker.view(), asker.imagine()]))
 }
@@ -92,7 +92,7 @@ fn extras_see_the_match_when_there_is_one() {
     assert_eq!(ask("odds", None), None);
 }
 
-/// The same answer comes of every state that the asker cannot tell from the real one, whoever asks.
+/// Every state that the asker cannot tell from the real one gives the same answer, whoever asks.
 #[test]
 fn an_extra_cannot_tell_one_secret_from_another() {
     use kernel::{AnyTable, Chance, Game, Seat, Table};

@@ -1,5 +1,5 @@
-//! Lines into SQLite, many in two statements: each statement is handed to another thread and waited for,
-//! which costs more than what it does.
+//! Writes many journal lines into SQLite with two statements. Handing a statement to another thread and
+//! waiting for it costs more than the statement does.
 
 use std::collections::HashSet;
 

@@ -1,6 +1,6 @@
-//! The two databases. Everything in which they differ is in this module: how they are opened, how a change is
-//! made durable, and how the others hear of it. The statements themselves are the same for both: `$1`, `ON
-//! CONFLICT` and `RETURNING` mean the same thing in either.
+//! The two databases. Everything in which they differ is in this module: how they are opened, how a change
+//! becomes durable, and how other nodes hear of it. The statements themselves are shared: `$1`, `ON CONFLICT`
+//! and `RETURNING` mean the same in both.
 
 mod lines;
 pub(crate) mod postgres;

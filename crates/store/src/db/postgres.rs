@@ -1,4 +1,4 @@
-//! PostgreSQL: many nodes on one database, which tells each of them what the others changed.
+//! PostgreSQL: many nodes on one database, which tells each node what the others changed.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashSet};
@@ -28,6 +28,7 @@ const STEPS: &[super::Step] = &[
     (9, "clocks", include_str!("../../migrations/postgres/0009_clocks.sql")),
     (10, "uploads", include_str!("../../migrations/postgres/0010_uploads.sql")),
     (11, "slips", include_str!("../../migrations/postgres/0011_slips.sql")),
+    (13, "progress", include_str!("../../migrations/postgres/0013_progress.sql")),
 ];
 
 /// The first steps to today's tables, as an earlier release had them.

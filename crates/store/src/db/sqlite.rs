@@ -27,6 +27,7 @@ const STEPS: &[super::Step] = &[
     (9, "clocks", include_str!("../../migrations/sqlite/0009_clocks.sql")),
     (10, "uploads", include_str!("../../migrations/sqlite/0010_uploads.sql")),
     (11, "slips", include_str!("../../migrations/sqlite/0011_slips.sql")),
+    (13, "progress", include_str!("../../migrations/sqlite/0013_progress.sql")),
 ];
 
 /// How many changes may share one transaction. They all wait for its end, so it must stay short.

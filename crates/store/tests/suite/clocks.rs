@@ -1,4 +1,4 @@
-//! Deadlines, and those who are away.
+//! Deadlines and absences.
 
 use store::{After, Away, Grace, Holiday, HolidayError, MatchId, Overdue, SeatOwner, Store};
 

@@ -1,4 +1,4 @@
-//! Texts that mean harm, and texts that are too much.
+//! Hostile texts, and texts that are too long.
 
 use store::{
     After, AppendError, CreateError, NewMatch, PersonId, RegisterError, SeatError, SeatOwner, Store,

@@ -1,4 +1,4 @@
-//! Opening, upgrading, backing up, and saying whether all is well.
+//! Opening, upgrading, backing up, and reporting health.
 
 use store::{Store, StoreError};
 

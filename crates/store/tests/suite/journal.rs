@@ -1,4 +1,4 @@
-//! The journal: in order, once, and still there after the worst.
+//! The journal: in order, each line once, and still there after a crash.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};

@@ -1,4 +1,4 @@
-//! Addresses, the secrets in letters, and how often one may be written.
+//! Addresses, the secret links in e-mails, and limits on sending.
 
 use store::{Confirmed, PersonId, Purpose, Rate, Store, StoreError};
 

@@ -1,5 +1,5 @@
-//! Order: seats taken away, tables that expire, the lobby's fair list, friends, bans, reports, and the trail
-//! of operators.
+//! Moderation: freed seats, tables that expire, the fair order of the lobby, friends, bans, reports, and the
+//! audit trail.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

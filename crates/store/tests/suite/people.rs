@@ -1,6 +1,8 @@
-//! Guests, names, passwords, sessions, and being forgotten.
+//! Guests, names, passwords, sessions, and deletion.
 
-use store::{Keep, Login, Millis, PersonId, Purpose, RegisterError, SeatOwner, Session, StoreError, Swept};
+use store::{
+    Keep, Login, Millis, PersonId, Progress, Purpose, RegisterError, SeatOwner, Session, StoreError, Swept,
+};
 
 use crate::on_both;
 use crate::world::{NOW, World, guest, later, match_of, turn};
@@ -14,6 +16,7 @@ on_both! {
     a_person_may_take_everything_away,
     the_broom_takes_only_what_nobody_needs,
     a_secret_is_the_same_for_all,
+    progress_is_written_by_one_browser_after_the_other,
 }
 
 async fn a_guest_is_let_in_and_may_register(world: &World) {
@@ -203,4 +206,30 @@ async fn a_secret_is_the_same_for_all(world: &World) {
     assert_eq!(store.secret("mail", [3; 32]).await.unwrap(), [3; 32]);
     store.close().await;
     assert_eq!(world.open().await.secret("cookies", [4; 32]).await.unwrap(), [1; 32]);
+}
+
+async fn progress_is_written_by_one_browser_after_the_other(world: &World) {
+    let store = world.open().await;
+    let ada = guest(&store, "Ada").await;
+    assert_eq!(store.progress(ada).await.unwrap(), Progress::default());
+    assert!(
+        matches!(store.set_progress(ada, 0, "{}").await, Err(StoreError::NotFound("person"))),
+        "a guest has a browser alone"
+    );
+    store.register(ada, "Ada Lovelace", "1").await.unwrap();
+    assert!(!store.set_progress(ada, 1, "early").await.unwrap(), "nothing was written yet");
+    assert!(store.set_progress(ada, 0, "one").await.unwrap());
+    // Another browser has not seen it: it looks again, and writes then.
+    assert!(!store.set_progress(ada, 0, "other").await.unwrap());
+    assert_eq!(store.progress(ada).await.unwrap(), Progress { revision: 1, text: "one".into() });
+    assert!(store.set_progress(ada, 1, "both").await.unwrap());
+    let kept = Progress { revision: 2, text: "both".into() };
+    assert_eq!(store.progress(ada).await.unwrap(), kept);
+    assert_eq!(store.export_person(ada).await.unwrap().unwrap().progress, kept);
+    let long = "x".repeat(store::limits::PROGRESS + 1);
+    assert!(matches!(store.set_progress(ada, 2, &long).await, Err(StoreError::TooLong { .. })));
+    // Nothing of it outlives the account.
+    assert!(store.delete_person(ada).await.unwrap());
+    assert_eq!(store.progress(ada).await.unwrap(), Progress::default());
+    assert!(matches!(store.set_progress(ada, 0, "{}").await, Err(StoreError::NotFound("person"))));
 }

@@ -1,4 +1,4 @@
-//! Many at once: nothing lost, nothing doubled, and who was too late is told.
+//! Concurrent changes: nothing lost, nothing doubled, and the loser of a race is told.
 
 use std::collections::HashMap;
 use std::sync::Arc;

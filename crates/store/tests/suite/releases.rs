@@ -1,4 +1,4 @@
-//! What keeps matches alive through releases.
+//! Keeping matches alive across releases.
 
 use std::path::Path;
 

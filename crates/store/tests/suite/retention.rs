@@ -1,4 +1,4 @@
-//! What is thrown away, and that nothing of it is left.
+//! What is deleted, and that nothing of it is left.
 
 use store::{Keep, Purpose, Rate, SeatOwner, Swept};
 

@@ -1,4 +1,4 @@
-//! Slips: what is asked at a table, and how many were forgiven.
+//! Slips: requests at a table, and how many were forgiven.
 
 use store::{After, Change, MatchId, StoreError, What, limits};
 

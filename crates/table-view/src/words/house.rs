@@ -1,10 +1,10 @@
-//! Texts of the house around the tables: home, set-up, waiting room, result, profile.
+//! Texts around the tables: home, set-up, waiting room, result, profile.
 
 use super::phrase::Number;
 use kernel::Lang;
 
 texts! {
-    /// A fixed text of the house.
+    /// A fixed text of the pages around the tables.
     HouseWord {
         Eyebrow: "Board games, rules taken care of", "Jeux de société, règles comprises";
         HomeTitle: "Take a seat. Your realm is waiting.", "Prenez place. Votre royaume vous attend.";
@@ -63,7 +63,6 @@ texts! {
         WhoeverAbout: "The table is listed on this server until somebody sits down.", "La table est affichée sur ce serveur jusqu’à ce que quelqu’un s’assoie.";
         NeedsServer: "needs a connection to a server", "demande une connexion à un serveur";
         OpenRoom: "Open the waiting room", "Ouvrir la salle d’attente";
-        Any: "Any", "Au choix";
 
         InviteTitle: "Invite with this link", "Invitez avec ce lien";
         InviteAbout: "Whoever opens it sees the game, you and the scenario before joining. No account needed.", "Qui l’ouvre voit le jeu, votre nom et le scénario avant de rejoindre. Pas besoin de compte.";
@@ -154,7 +153,7 @@ pub enum Greeting {
 }
 
 impl Greeting {
-    /// How people greet at this hour.
+    /// The greeting for this hour.
     #[must_use]
     pub const fn at(hour: u32) -> Greeting {
         match hour {
@@ -173,36 +172,36 @@ impl Greeting {
     }
 }
 
-/// A text of the house with something in it.
+/// A text with parameters, of the pages around the tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum House<'a> {
-    /// A greeting, with a name if one is known.
+    /// A greeting, with the name if it is known.
     Hello(Greeting, Option<&'a str>),
-    /// How many tables wait.
+    /// How many tables are open.
     TablesWait(usize),
-    /// Goes on with this game.
+    /// Continue with this game.
     GoOnWith(&'a str),
     /// Somebody's turn.
     TurnOf(&'a str),
-    /// A game, to be set up.
+    /// Set up this game.
     SetUpOf(&'a str),
-    /// About so many minutes.
+    /// About this many minutes.
     About(u16),
-    /// So hard, of five.
+    /// The difficulty, out of five.
     Hard(u8),
     /// How many more scenarios there are.
     MoreScenarios(usize),
-    /// It is for so many players.
+    /// Only for this many players.
     OnlyFor(u8),
-    /// Who plays: people here, bots, friends, whoever comes.
+    /// Who plays: people here, bots, friends, anybody.
     Company(usize, usize, usize, usize),
     /// Taken already, by that seat.
     TakenBy(&'a str),
-    /// So many of so many seats are taken.
+    /// How many seats of how many are taken.
     Taken(usize, usize),
-    /// How many seats are free, and what may be done.
+    /// How many seats are free, and what can be done about it.
     FreeSeats(usize),
-    /// How many seats are free, told to somebody who does not host.
+    /// How many seats are free, for somebody who is not the host.
     SeatsAwaited(usize),
     /// Somebody joined, some time ago.
     Joined(&'a str),
@@ -210,21 +209,21 @@ pub enum House<'a> {
     Invites(&'a str),
     /// Who is there already.
     AlreadyThere(&'a str, Number),
-    /// Victory, by so many points.
+    /// Somebody's victory, by this many points.
     WinsBy(&'a str, Number, i32),
-    /// One's own victory, by so many points.
+    /// Your victory, by this many points.
     YouWinBy(i32),
-    /// One's own victory together with others, by so many points.
+    /// Your victory together with others, by this many points.
     YouAndWinBy(&'a str, i32),
-    /// Victory alone, with so many points.
+    /// Your victory alone, with this many points.
     YouWinWith(i32),
-    /// One's place among so many, with so many points.
+    /// Your place, out of how many, with this many points.
     YourPlace(u8, usize, i32),
-    /// So many matches, so many won.
+    /// Matches played and won.
     Record(usize, usize),
-    /// So many won, of so many.
+    /// Matches won, out of how many.
     WonOf(usize, usize),
-    /// So many lines of the chat are unread.
+    /// Unread lines of the chat.
     UnreadLines(usize),
 }
 
@@ -336,7 +335,7 @@ impl House<'_> {
     }
 }
 
-/// By how much: nothing where points did not decide.
+/// The lead; empty if points did not decide.
 fn by(lang: Lang, margin: i32) -> String {
     match (margin, lang) {
         (..=0, _) => String::new(),
@@ -377,7 +376,7 @@ fn company(lang: Lang, people: usize, bots: usize, friends: usize, others: usize
     super::phrase::list(lang, &all)
 }
 
-/// How long, roughly: minutes up to an hour, then hours and halves.
+/// A rough duration: minutes up to an hour, then hours and halves.
 #[must_use]
 pub fn duration(lang: Lang, minutes: u16) -> String {
     match minutes {
@@ -397,7 +396,7 @@ pub fn duration(lang: Lang, minutes: u16) -> String {
     }
 }
 
-/// A day in words, from how long ago it was and which day of which month it was.
+/// A day in words, with its day and month.
 #[must_use]
 pub fn date(lang: Lang, day: u32, month: u32) -> String {
     const EN: [&str; 12] =

@@ -1,4 +1,4 @@
-//! What is said around lessons; what the coach says in them is in the lessons themselves.
+//! Texts around the lessons. What the coach says is in the lessons themselves.
 
 use kernel::Lang;
 
@@ -13,12 +13,12 @@ texts! {
         StartHere: "Start here", "Commencez ici";
         GoOnHere: "go on", "à suivre";
         Done: "done", "terminée";
-        Again: "again", "à refaire";
         AllLessons: "All lessons", "Toutes les leçons";
         NoLessons: "There are no lessons of this game yet. Its rules are short, numbered and searchable.", "Pas encore de leçons pour ce jeu. Ses règles sont courtes, numérotées et faciles à chercher.";
         LessonsMissing: "The lessons could not be fetched. Check your connection and try again.", "Les leçons n’ont pas pu être chargées. Vérifiez votre connexion et réessayez.";
         LessonLost: "This lesson cannot be laid out. Choose another one.", "Cette leçon ne peut pas être installée. Choisissez-en une autre.";
         KeptHere: "Your progress is kept in this browser.", "Votre progression est gardée dans ce navigateur.";
+        KeptInAccount: "Your progress is kept in your account.", "Votre progression est gardée dans votre compte.";
         NotKept: "This browser keeps nothing: your progress ends with this page.", "Ce navigateur ne garde rien\u{a0}: votre progression s’arrête avec cette page.";
         Coach: "Coach", "Guide";
         ShowMe: "Show me", "Montrez-moi";
@@ -48,22 +48,24 @@ texts! {
     }
 }
 
-/// A text of the lessons with something in it.
+/// A text of the lessons with parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LessonPhrase<'a> {
-    /// Which lesson of how many: `Lesson 2 of 12`.
+    /// Which lesson out of how many: `Lesson 2 of 12`.
     Which(usize, usize),
-    /// Which step of how many, in short: `5 of 6`.
+    /// Which step out of how many, in short: `5 of 6`.
     Step(usize, usize),
-    /// The same for those who hear it: `Step 5 of 6`.
+    /// The same for screen readers: `Step 5 of 6`.
     StepHeard(usize, usize),
-    /// How many lessons, and how long they take: `12 lessons · 20 min`.
+    /// The number of lessons, and their length: `12 lessons · 20 min`.
     Many(usize, u32),
-    /// So many of so many are done.
+    /// Lessons done, out of how many.
     DoneOf(usize, usize),
-    /// Go on with the lesson of this name.
+    /// Continue with the lesson of this name.
     GoOnWith(&'a str),
-    /// So many minutes.
+    /// Begin with the lesson of this name: no lesson of the game is done yet.
+    BeginWith(&'a str),
+    /// This many minutes.
     Minutes(u8),
 }
 
@@ -84,11 +86,11 @@ impl LessonPhrase<'_> {
                 format!("{n} leçon{} · {minutes} min", if n > 1 { "s" } else { "" })
             }
             (LessonPhrase::DoneOf(done, all), Lang::En) => format!("{done} of {all} done"),
-            (LessonPhrase::DoneOf(done, all), Lang::Fr) => {
-                format!("{done} sur {all} terminée{}", if done > 1 { "s" } else { "" })
-            }
+            (LessonPhrase::DoneOf(done, all), Lang::Fr) => format!("Terminées\u{a0}: {done} sur {all}"),
             (LessonPhrase::GoOnWith(name), Lang::En) => format!("Go on: {name}"),
             (LessonPhrase::GoOnWith(name), Lang::Fr) => format!("Continuer\u{a0}: {name}"),
+            (LessonPhrase::BeginWith(name), Lang::En) => format!("Begin: {name}"),
+            (LessonPhrase::BeginWith(name), Lang::Fr) => format!("Commencer\u{a0}: {name}"),
             (LessonPhrase::Minutes(n), _) => format!("{n} min"),
         }
     }
@@ -108,7 +110,7 @@ mod tests {
             }
         }
         assert_eq!(LessonPhrase::Many(1, 1).get(Lang::Fr), "1 leçon · 1 min");
-        assert_eq!(LessonPhrase::DoneOf(0, 3).get(Lang::Fr), "0 sur 3 terminée");
+        assert_eq!(LessonPhrase::DoneOf(0, 3).get(Lang::Fr), "Terminées\u{a0}: 0 sur 3");
         assert_eq!(LessonPhrase::GoOnWith("Marcher").get(Lang::Fr), "Continuer\u{a0}: Marcher");
     }
 }

@@ -1,7 +1,7 @@
 //! Every sentence of the client, in both languages.
 //!
-//! A [`Word`] is a fixed text, a [`Phrase`] one with something in it. Both are rendered by exhaustive
-//! matches: a missing translation does not compile. What games say comes from the games.
+//! A [`Word`] is a fixed text, a [`Phrase`] one with parameters. Exhaustive matches render both, so a missing
+//! translation does not compile. The games word their own sentences.
 
 /// Fixed texts: an enum with a line for each, in both languages.
 #[macro_export]
@@ -15,7 +15,7 @@ macro_rules! texts {
         }
 
         impl $name {
-            /// Every text there is.
+            /// All texts.
             pub const ALL: &[$name] = &[$($name::$word),+];
 
             /// The text in one language.

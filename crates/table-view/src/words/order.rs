@@ -1,7 +1,7 @@
-//! Fixed texts about order: friends, blocked people, reports, and what operators do.
+//! Fixed texts about friends, blocked people, reports, and operators.
 
 texts! {
-    /// A fixed text about order.
+    /// A fixed text about moderation.
     OrderWord {
         AboutPerson: "Friend, block or report", "Ami, blocage ou signalement";
         Befriend: "Send a friend request", "Proposer d’être amis";
@@ -95,7 +95,7 @@ texts! {
 }
 
 impl OrderWord {
-    /// What an operator did, by the name that the trail keeps.
+    /// An operator's action, by its name in the audit trail.
     #[must_use]
     pub fn of_deed(act: &str) -> OrderWord {
         match act {

@@ -1,19 +1,19 @@
-//! Texts with something in them.
+//! Texts with parameters.
 
 use kernel::Lang;
 use kernel::wording::count;
 
-/// Whether a name is that of one or of several: a seat may play two realms, and verbs follow it.
+/// Whether a name is singular or plural: a seat may play two realms, and verbs agree with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Number {
-    /// One.
+    /// Singular.
     One,
-    /// Several.
+    /// Plural.
     Several,
 }
 
 impl Number {
-    /// The number of so many.
+    /// The number for this count.
     #[must_use]
     pub const fn of(count: usize) -> Number {
         if count > 1 { Number::Several } else { Number::One }
@@ -27,42 +27,42 @@ impl Number {
     }
 }
 
-/// A text of the client with something in it.
+/// A text of the client with parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phrase<'a> {
-    /// How many matches wait.
+    /// How many matches wait for you.
     WaitForYou(usize),
     /// How many rules a game has.
     RuleCount(usize),
-    /// For how many players.
+    /// The number of players.
     Players(u8, u8),
-    /// How many things can be chosen.
+    /// The number of options.
     ToChoose(usize),
-    /// What something does not go together with.
+    /// What an option excludes.
     NotTogether(&'a str),
-    /// What something needs.
+    /// What an option requires.
     OnlyTogether(&'a str),
     /// How many more answers there are.
     MoreAnswers(usize),
-    /// How many answers are about what was picked.
+    /// How many answers concern what was picked.
     AnswersAbout(usize),
-    /// What an undo takes back.
+    /// What undo would take back.
     UndoWhat(&'a str),
-    /// How many more steps can be taken back.
+    /// How many more steps can be undone.
     MoreSteps(usize),
-    /// A bot thinks.
+    /// A bot is thinking.
     Thinks(&'a str, Number),
-    /// Somebody has to decide.
+    /// Somebody must decide.
     Decides(&'a str, Number),
     /// The screen goes to somebody.
     HandTo(&'a str),
     /// Somebody has taken the screen.
     IAm(&'a str),
-    /// Who has won.
+    /// Who won.
     Wins(&'a str, Number),
-    /// At which action of how many.
+    /// The current action, out of how many.
     StepOf(usize, usize),
-    /// What a match is called that goes on from an action of another one.
+    /// The name of a match that continues from an action of another one.
     PlayedOn(&'a str, usize),
     /// How many actions a match has.
     Actions(usize),
@@ -72,31 +72,31 @@ pub enum Phrase<'a> {
     ThisBot(&'a str),
     /// The journal could not be read.
     BadJournal(&'a str),
-    /// What is played by whom: people at this screen, bots, people elsewhere.
+    /// The players of a table: people at this screen, bots, people elsewhere.
     TableFor(&'a str, usize, usize, usize),
     /// How many rules were found.
     Found(usize),
     /// The seat number.
     SeatNumber(u8),
-    /// A bot has failed.
+    /// A bot failed.
     BotFailed(&'a str),
-    /// The server said no.
+    /// The server refused something.
     ServerSays(&'a str),
-    /// A clock of so many minutes.
+    /// A clock of this many minutes.
     MinutesEach(u16),
-    /// A clock of so many days.
+    /// A clock of this many days.
     DaysEach(u16),
-    /// How many look on.
+    /// How many spectators there are.
     Watching(u32),
-    /// What one is called from now on.
+    /// The person's new name.
     NowCalled(&'a str),
-    /// Something that a sentence names, and that can be shown.
+    /// A link to something that a sentence names.
     Shown(&'a str),
-    /// An account is in use.
+    /// Logged in with this account.
     SignedInAs(&'a str),
-    /// Somebody without an account is known.
+    /// A guest with this name.
     GuestCalled(&'a str),
-    /// An open seat goes to a bot: whose seat it would be.
+    /// An open seat goes to a bot: whose it would be.
     SeatToBot(&'a str),
 }
 
@@ -226,12 +226,12 @@ fn seated(lang: Lang, people: usize, bots: usize, others: usize) -> String {
     [Some(people), bots, others].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// So many of something, with the word that agrees.
+/// A count with the noun that agrees.
 fn counted(lang: Lang, n: usize, one: &str, several: &str) -> String {
     count(lang, i64::try_from(n).unwrap_or(i64::MAX), one, several)
 }
 
-/// Names in a row: `a, b and c`.
+/// A list of names: `a, b and c`.
 #[must_use]
 pub fn list(lang: Lang, names: &[String]) -> String {
     match names {
@@ -241,7 +241,7 @@ pub fn list(lang: Lang, names: &[String]) -> String {
     }
 }
 
-/// How long ago, roughly.
+/// Roughly how long ago.
 #[must_use]
 pub fn when(lang: Lang, milliseconds: f64) -> String {
     let minutes = (milliseconds / 60_000.0).max(0.0) as u64;

@@ -33,7 +33,6 @@ texts! {
         Answer: "This is my answer", "C’est ma réponse";
         AnswerAbout: "What you have played so far is judged.", "Ce que vous avez joué jusqu’ici est jugé.";
         StartOver: "Start over", "Recommencer";
-        Hint: "Hint", "Indice";
         NextHint: "Next hint", "Indice suivant";
         Hints: "Hints", "Indices";
         NoMoreHints: "That was the last hint.", "C’était le dernier indice.";
@@ -50,11 +49,10 @@ texts! {
         Copied: "Copied", "Copié";
         Copy: "Copy the result", "Copier le résultat";
         AllPuzzles: "All puzzles", "Toutes les énigmes";
-        Next: "Another puzzle", "Une autre énigme";
     }
 }
 
-/// What a theme is called; as it stands, where it is not known.
+/// The name of a theme; unknown themes are returned as they are.
 #[must_use]
 pub fn theme(lang: Lang, id: &str) -> &str {
     let (en, fr) = match id {
@@ -78,23 +76,23 @@ pub fn theme(lang: Lang, id: &str) -> &str {
     lang.pick(en, fr)
 }
 
-/// A text about puzzles with something in it.
+/// A text about puzzles with parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzlePhrase<'a> {
-    /// How difficult it is, from 1 to 4.
+    /// The difficulty, from 1 to 4.
     Grade(u8),
-    /// So many days in a row.
+    /// The streak, in days.
     Streak(u32),
-    /// What the answer is worth, and what the best one is.
+    /// The value of the answer, and of the best one.
     Worth {
-        /// What was reached, if the goal was.
+        /// The value reached, if the goal was.
         found: Option<&'a str>,
-        /// The best.
+        /// The best value.
         best: &'a str,
     },
-    /// How many tries it took, and how many hints.
+    /// How many tries and hints it took.
     Tries(u32, u8),
-    /// Of a game, so many puzzles, so many of them solved.
+    /// The number of puzzles of a game, and how many are solved.
     Count(usize, usize),
 }
 

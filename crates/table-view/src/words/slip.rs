@@ -20,26 +20,26 @@ texts! {
     }
 }
 
-/// A text about slips with something in it.
+/// A text about slips with parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SlipPhrase<'a> {
     /// Somebody asks.
     Asks(&'a str),
-    /// Who has to answer for this seat at a screen that several people share.
+    /// Who must answer for this seat, at a screen that several people share.
     AnswerOf(&'a str),
-    /// Up to where it would go back.
+    /// How far back it would go.
     BackTo(&'a str),
-    /// How many actions would be taken back, those of others among them.
+    /// How many actions would be taken back, including other players'.
     InAll(u32),
     /// Who has not answered yet.
     WaitsFor(&'a str),
-    /// Somebody does not agree.
+    /// Somebody disagrees.
     Refused(&'a str),
-    /// It was forgiven, as the log tells it.
+    /// A forgiven slip, in the log.
     Forgiven {
-        /// To whom.
+        /// The player.
         name: &'a str,
-        /// What was taken back first; empty where it has no name.
+        /// The first action taken back; empty if it has no name.
         what: &'a str,
         /// How many actions.
         actions: u32,

@@ -14,6 +14,7 @@ texts! {
         Goal: "Goal", "But";
         Sheet: "Your sheet", "Votre fiche";
         Phases: "Phases of the turn", "Phases du tour";
+        Ended: "Finished", "Terminée";
         Waits: "Waiting", "Patience";
         ChooseOnBoard: "Choose", "Choisissez";
         Since: "Since your last turn", "Depuis votre dernier tour";

@@ -18,7 +18,6 @@ texts! {
         Over: "Over", "Terminée";
         SetAside: "Set aside", "Mise de côté";
         SaveJournal: "Download the journal", "Télécharger le journal";
-        NewMatch: "New match", "Nouvelle partie";
         Game: "Game", "Jeu";
         Scenario: "Scenario", "Scénario";
         Seats: "Seats", "Sièges";
@@ -28,9 +27,6 @@ texts! {
         NoVariants: "This scenario is played as it is.", "Ce scénario se joue tel quel.";
         NotAsUsual: "Changed", "Modifié";
         AsUsual: "Reset to the usual rules", "Revenir aux règles habituelles";
-        Person: "Person", "Humain";
-        Bot: "Bot", "Robot";
-        Invite: "Invite", "Inviter";
         OpenSeat: "Open", "Libre";
         WhoPlays: "Who plays", "Qui joue";
         Level: "Level", "Niveau";
@@ -51,12 +47,10 @@ texts! {
         GameMissing: "This game could not be downloaded. Connect to the internet once; after that it works offline.", "Ce jeu n’a pas pu être téléchargé. Connectez-vous une fois à internet\u{202f}; il marchera ensuite hors ligne.";
         UpdateReady: "A new version is ready.", "Une nouvelle version est prête.";
         Reload: "Reload", "Recharger";
-        Question: "Question", "Question";
         Answers: "Answers", "Réponses";
         Board: "Board", "Plateau";
         Hand: "Hand", "Main";
         Log: "Log", "Journal";
-        Sheet: "Sheet", "Fiche";
         You: "you", "vous";
         Skip: "Skip ahead", "Passer";
         Pace: "Speed of the bots", "Vitesse des robots";
@@ -228,7 +222,6 @@ texts! {
         TooFast: "That was a lot at once. Wait a minute and try again.", "Cela fait beaucoup à la fois. Attendez une minute et réessayez.";
         SessionOver: "You’re signed out. Sign in again.", "Vous êtes déconnecté. Reconnectez-vous.";
         ToBot: "To a bot", "À un robot";
-        Invited: "You are invited to a table.", "Vous êtes invité à une table.";
         InThisBrowser: "In this browser", "Dans ce navigateur";
         Saved: "Saved in this browser after every action.", "Enregistrée dans ce navigateur après chaque action.";
         NotSaved: "This browser does not let the page save: export the journal to keep the match.", "Ce navigateur ne laisse pas la page enregistrer\u{a0}: exportez le journal pour garder la partie.";

@@ -1,4 +1,4 @@
-//! `tablee arena`: bots and programs meet in turn, and are rated.
+//! `tablee arena`: bots and outside programs play each other and are rated.
 
 mod program;
 mod result;
@@ -14,7 +14,7 @@ use shelf::{Audience, Shelf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Without a number, so many matches or a few more, in whole rounds.
+/// The default number of matches, rounded up to whole rounds.
 const USUAL: u64 = 100;
 
 pub(crate) fn run(args: &ArenaArgs, lang: Lang, shelf: &Shelf, world: &mut World<'_>) -> Result<(), Error> {
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &ArenaArgs, lang: Lang, shelf: &Shelf, world: &mut World
     Ok(())
 }
 
-/// Watches, and moves the bar.
+/// Watches the matches and moves the progress bar.
 struct Hall(ProgressBar);
 
 impl Hall {

@@ -1,5 +1,5 @@
-//! Programs that play: each runs as a process of its own, is asked on its standard input, and answers on its
-//! standard output, one line of JSON each.
+//! Outside players: each runs as a process of its own, reads questions from standard input and writes answers
+//! to standard output, one line of JSON each.
 
 use crate::engine::lines::{Line as Read, Lines};
 use crate::engine::{MAX_LINE, PROTOCOL};
@@ -12,15 +12,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long a program may take to start at least.
+/// The minimum time a program has to start.
 const START: Duration = Duration::from_secs(30);
-/// How long a program may take to end once its input has.
+/// How long a program may take to end after its input has ended.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// A program, and its processes that wait for the next match.
+/// A program, and its idle processes.
 pub(super) struct Program {
     command: Vec<String>,
-    /// What every process is told first.
+    /// The first request to every process.
     hello: Value,
     time: Duration,
     idle: Mutex<Vec<Process>>,
@@ -35,15 +35,15 @@ struct Process {
     time: Duration,
 }
 
-/// A process for one match; afterwards it waits for the next, if it is well.
+/// A process lent to one match; afterwards it waits for the next, if it still works.
 struct Lent {
     program: Arc<Program>,
     process: Option<Process>,
 }
 
 impl Program {
-    /// A program that is started with this command, words apart from each other by spaces. The first process
-    /// starts at once, so that what cannot play is known before the first match.
+    /// A program started with this command, split at spaces. The first process starts at once, so that a
+    /// program that cannot play is reported before the first match.
     pub(super) fn new(
         command: &str,
         game: &str,
@@ -60,7 +60,7 @@ impl Program {
         Ok(program)
     }
 
-    /// How matches call it.
+    /// The function with which matches start it.
     pub(super) fn call(self: &Arc<Program>) -> Call {
         let program = Arc::clone(self);
         Arc::new(move || {
@@ -91,7 +91,7 @@ impl Program {
     }
 }
 
-/// Hands requests to a process and its replies back, until either end closes.
+/// Passes requests to a process and its replies back, until either end closes.
 fn converse(
     mut input: ChildStdin,
     output: ChildStdout,
@@ -142,7 +142,7 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// Its input ends; a program that goes on all the same is stopped.
+    /// Closes its input; a program that goes on regardless is stopped.
     fn drop(&mut self) {
         self.requests = None;
         let late = Instant::now() + FAREWELL;

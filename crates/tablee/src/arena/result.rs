@@ -1,4 +1,4 @@
-//! What a contest found: how often each player won, with what score, and how strong that makes it.
+//! The result of a contest: how often each player won, with what scores, and the ratings.
 
 use crate::words::{colon, count, percent, whole};
 use bots::{Bout, Contest, Ending, Rating, ratings};
@@ -14,7 +14,7 @@ struct Mean {
     error: f64,
 }
 
-/// How one player did.
+/// The results of one player.
 struct Record<'a> {
     name: &'a str,
     /// In how many seats it played to the end.
@@ -28,7 +28,7 @@ struct Record<'a> {
     rating: Option<Rating>,
 }
 
-/// What a contest found.
+/// The results of a contest.
 pub(super) struct Findings<'a> {
     game: &'a dyn AnyGame,
     contest: &'a Contest<Value>,
@@ -37,8 +37,8 @@ pub(super) struct Findings<'a> {
     took: Duration,
 }
 
-/// The mean of what each match gives a player, who may have sat in several seats of one: its sum and the number
-/// of its seats. Seats of one match hang together, so the error counts matches.
+/// The mean of a player's results over matches, in each of which it may have held several seats: pairs of the
+/// sum and the number of seats. Seats of one match are correlated, so the error counts matches.
 fn mean(matches: &[(f64, f64)]) -> Option<Mean> {
     let seats: f64 = matches.iter().map(|(_, seats)| seats).sum();
     if seats == 0.0 {
@@ -62,7 +62,7 @@ impl<'a> Findings<'a> {
         Findings { game, contest, names, bouts, took }
     }
 
-    /// How everybody did, the strongest first.
+    /// The results of all players, the strongest first.
     fn records(&self) -> Vec<Record<'_>> {
         let rated = ratings(self.names.len(), &Bout::pairs(&self.bouts));
         let mut records: Vec<Record<'_>> = self

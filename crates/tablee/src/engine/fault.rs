@@ -1,10 +1,10 @@
-//! How the engine says no.
+//! The engine's error answers.
 
 use kernel::{Lang, sentence};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What went wrong, for machines. The names are part of the protocol.
+/// Error codes, for programs. They are part of the protocol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Code {
@@ -14,7 +14,7 @@ pub(super) enum Code {
     TooLong,
     /// There is no such request.
     UnknownRequest,
-    /// A field is missing, unknown, or not what it should be.
+    /// A field is missing, unknown or invalid.
     BadRequest,
     /// There is no match yet.
     NoTable,
@@ -36,7 +36,7 @@ pub(super) enum Code {
     NoAdvice,
     /// A request that only this game knows cannot be answered.
     Declined,
-    /// The program has a fault.
+    /// The program has a bug.
     Panicked,
 }
 
@@ -45,18 +45,18 @@ pub(super) enum Code {
 pub(super) struct Fault {
     code: Code,
     message: String,
-    /// What is known beyond the code, as data.
+    /// Further data about the error.
     #[serde(skip_serializing_if = "Option::is_none")]
     detail: Option<Value>,
 }
 
 impl Fault {
-    /// A fault, worded in the language of the session. Every message is a sentence.
+    /// An error, worded in the language of the session. Every message is a sentence.
     pub(super) fn new(code: Code, lang: Lang, word: impl FnOnce(Lang) -> String) -> Fault {
         Fault { code, message: sentence(&word(lang)), detail: None }
     }
 
-    /// The same with data.
+    /// Adds data.
     pub(super) fn with(mut self, detail: &impl Serialize) -> Fault {
         self.detail = Some(serde_json::to_value(detail).expect("plain data has a JSON form"));
         self

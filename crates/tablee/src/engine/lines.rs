@@ -1,19 +1,19 @@
-//! Lines of bounded length from an input that nobody vouches for.
+//! Reads lines of limited length from untrusted input.
 
 use std::io::{self, BufRead};
 
 /// The next line of an input.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Line<'a> {
-    /// A line, without its end. The last one need not have an end.
+    /// A line, without its line end. The last one need not have one.
     Text(&'a [u8]),
     /// A line longer than allowed. It has been skipped.
     TooLong,
-    /// There are no more.
+    /// The end of the input.
     End,
 }
 
-/// Reads lines. What is too long is skipped as it comes, not kept.
+/// Reads lines. Lines that are too long are skipped as they come, not kept in memory.
 pub(crate) struct Lines<'a> {
     input: &'a mut dyn BufRead,
     line: Vec<u8>,

@@ -1,6 +1,7 @@
-//! `tablee engine`: one game by a protocol of JSON lines, for bots and harnesses in any language.
+//! `tablee engine`: plays one game over a protocol of JSON lines, for bots and test harnesses in any
+//! language.
 //!
-//! The protocol is written up in `docs/engine-protocol.md`; a test plays the example of that page.
+//! `docs/engine-protocol.md` describes the protocol, and a test plays the example session in it.
 
 mod fault;
 pub(crate) mod lines;
@@ -25,7 +26,7 @@ pub(crate) const PROTOCOL: u32 = 1;
 /// The longest line that is read.
 pub(crate) const MAX_LINE: usize = 1 << 20;
 
-/// A line of the output: one of `ok` and `error` is there.
+/// A line of output: has either `ok` or `error`.
 #[derive(Serialize)]
 struct Reply {
     id: Value,
@@ -35,7 +36,7 @@ struct Reply {
     error: Option<Fault>,
 }
 
-/// Answers requests until there are no more, or until one says `quit`.
+/// Answers requests until the input ends, or a request says `quit`.
 pub(crate) fn serve(
     title: &dyn Title,
     lang: Lang,
@@ -72,8 +73,8 @@ pub(crate) fn serve(
     }
 }
 
-/// The answer to a request. A panic of the game is a fault like others, except that the table is gone: nobody
-/// knows in which state it was left.
+/// Answers a request. A panic of the game becomes an error like any other, except that the table is dropped:
+/// nobody knows in which state it was left.
 fn guarded(session: &mut Session<'_>, request: Request, lang: Lang) -> Result<Value, Fault> {
     catch_unwind(AssertUnwindSafe(|| session.answer(request))).unwrap_or_else(|words| {
         session.clear();

@@ -1,4 +1,4 @@
-//! What can be asked, and with which fields.
+//! The requests of the protocol and their fields.
 
 use super::fault::Fault;
 use crate::who::Who;
@@ -9,7 +9,7 @@ use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use serde_json::{Map, Value};
 use std::fmt;
 
-/// A request: its id, its name, and its other fields, unread.
+/// A request: its id, its name, and its other fields, not yet parsed.
 pub(super) struct Request {
     pub(super) id: Value,
     pub(super) name: String,
@@ -17,7 +17,7 @@ pub(super) struct Request {
 }
 
 impl Request {
-    /// Reads a line. When it is none, the id is given as far as it was understood.
+    /// Reads a line. If it is not a request, the error includes the id as far as it could be read.
     pub(super) fn read(line: &[u8], lang: Lang) -> Result<Request, (Value, Fault)> {
         let mut fields = match serde_json::from_slice(line) {
             Ok(Value::Object(fields)) => fields,
@@ -40,7 +40,7 @@ impl Request {
         }
     }
 
-    /// The other fields, as this request should have them.
+    /// Parses the other fields.
     pub(super) fn fields<T: DeserializeOwned>(self, lang: Lang) -> Result<T, Fault> {
         T::deserialize(self.raw()).map_err(|error| Fault::bad_request(lang, &error.to_string()))
     }
@@ -63,7 +63,7 @@ impl Request {
 #[serde(deny_unknown_fields)]
 pub(super) struct Nothing {}
 
-/// What is to be played: a set-up, or a scenario and what was chosen.
+/// What to play: a set-up, or a scenario and options.
 pub(super) struct Asked {
     pub(super) setup: Option<Value>,
     pub(super) scenario: Option<String>,
@@ -188,7 +188,7 @@ const fn once() -> u32 {
     1
 }
 
-/// A seed as text, like in journals, or as a whole number where that is enough.
+/// A seed as text, as in journals, or as a number if that is large enough.
 fn seed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {
     struct Reader;
     impl Visitor<'_> for Reader {

@@ -1,4 +1,4 @@
-//! One conversation: at most one table, and the answers about it.
+//! One conversation with a client: at most one table, and the answers about it.
 
 use super::fault::{Code, Fault};
 use super::request::{
@@ -39,7 +39,7 @@ const REQUESTS: [&str; 18] = [
     "quit",
 ];
 
-/// The deepest `perft`, and the count after which it goes no deeper.
+/// The deepest `perft`, and the count after which it stops.
 const MAX_DEPTH: u32 = 32;
 const MAX_LEAVES: u64 = 1_000_000;
 
@@ -107,7 +107,7 @@ impl<'a> Session<'a> {
         json!({ "scenarios": scenarios.iter().map(card).collect::<Vec<_>>(), "bots": bots.collect::<Vec<_>>() })
     }
 
-    /// The set-up, given itself or by its scenario and what was chosen.
+    /// The set-up, given directly or by scenario and options.
     fn setup(&self, asked: Asked) -> Result<Value, Fault> {
         match asked {
             Asked { setup: Some(setup), scenario: None, players: None, mode: None, choices }
@@ -169,7 +169,7 @@ impl<'a> Session<'a> {
         Fault::new(Code::BadSetup, self.lang, |lang| error.text(lang)).with(error)
     }
 
-    /// Takes this table from now on, and tells where it stands.
+    /// Switches to this table and reports its position.
     fn seat_at(&mut self, table: Box<dyn AnyTable>) -> Value {
         let mut answer = standing(&*table);
         answer["seats"] = json!(table.seats());
@@ -268,7 +268,7 @@ impl<'a> Session<'a> {
         Ok(standing(&**table))
     }
 
-    /// Whoever drives the engine speaks for everybody at the table.
+    /// Whoever runs the engine speaks for everybody at the table.
     fn forgive(&mut self, Forgive { seat, steps }: &Forgive) -> Result<Value, Fault> {
         let lang = self.lang;
         let no = |why: NoUndo| Fault::new(Code::NoUndo, lang, |lang| why.text(lang)).with(&why);
@@ -293,7 +293,7 @@ impl<'a> Session<'a> {
         Ok(json!({ "journal": self.table()?.journal() }))
     }
 
-    /// The counts for each depth up to the one asked for: the growth so far tells when to stop.
+    /// The counts for each depth up to the one asked for; the growth so far decides when to stop.
     fn perft(&self, Perft { depth }: &Perft) -> Result<Value, Fault> {
         let table = self.table()?;
         let too_deep = || {
@@ -328,7 +328,7 @@ impl<'a> Session<'a> {
 
     fn advise(&self, Advise { bot, seed }: &Advise) -> Result<Value, Fault> {
         let table = self.table()?;
-        // The program belongs to whoever asks: bots stop by themselves after so many steps.
+        // The program belongs to whoever asks: bots stop by themselves after this many steps.
         let Advice { action, reason, .. } = self
             .title
             .advise(bot, *seed, table, &Budget::endless())
@@ -340,7 +340,7 @@ impl<'a> Session<'a> {
         Ok(answer)
     }
 
-    /// A request that only this game knows, or nobody.
+    /// Answers a request that only this game knows, if it does.
     fn extra(&self, request: Request) -> Result<Value, Fault> {
         let name = request.name.clone();
         let (who, arguments) = request.asked_as(self.lang)?;
@@ -381,7 +381,7 @@ impl<'a> Session<'a> {
     }
 }
 
-/// A refusal with what its rule says, where that is at hand.
+/// A refusal with the text of its rule, if that is available.
 fn with_rule(refusal: &Refusal, lang: Lang) -> Value {
     let mut told = serde_json::to_value(refusal).expect("plain data has a JSON form");
     if let Some(rule) = refusal.cites().and_then(|id| All.rule(id)) {
@@ -391,8 +391,8 @@ fn with_rule(refusal: &Refusal, lang: Lang) -> Value {
     told
 }
 
-/// Where a match stands: the number of the next journal line, the hash of the state, and whose turn it is or
-/// how it ended.
+/// The position of a match: the number of the next journal line, the hash of the state, and whose turn it is
+/// or how it ended.
 fn standing(table: &dyn AnyTable) -> Value {
     let mut answer = json!({ "seq": table.seq(), "hash": table.hash() });
     match table.turn() {

@@ -1,4 +1,4 @@
-//! Runs commands within the test, with the pocket game on the shelf.
+//! Runs commands in-process, with the pocket game on the shelf.
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use bots::Roster;
@@ -8,14 +8,14 @@ use shelf::{Card, Complaint, Inquiry, Shelf};
 use std::sync::Arc;
 use tablee::World;
 
-/// What a command said and how it ended.
+/// The output and exit code of a command.
 pub(crate) struct Ran {
     pub(crate) code: u8,
     pub(crate) out: String,
     pub(crate) err: String,
 }
 
-/// Pocket, with two requests of its own: one that answers and one that breaks.
+/// Pocket with two extra requests: one that answers and one that panics.
 pub(crate) fn shelf() -> Shelf {
     let entry = Card::<Pocket>::new(Roster::default()).extra("coins", coins).extra("boom", boom);
     Shelf::default().with(entry)
@@ -32,7 +32,7 @@ fn boom(_: &Value, _: &Inquiry<'_, Pocket>) -> Result<Value, Complaint> {
     panic!("boom as asked")
 }
 
-/// Runs `tablee` with these arguments, in an English place.
+/// Runs `tablee` with these arguments, in an English locale.
 pub(crate) fn tablee(arguments: &[&str]) -> Ran {
     run(arguments, b"", Some("en_GB.UTF-8"))
 }
@@ -58,14 +58,14 @@ pub(crate) fn run_with(shelf: Shelf, arguments: &[&str], mut stdin: &[u8], local
 }
 
 impl Ran {
-    /// The output, if all went well.
+    /// The output, if the command succeeded.
     #[track_caller]
     pub(crate) fn ok(self) -> String {
         assert_eq!((self.code, &*self.err), (0, ""), "{}", self.out);
         self.out
     }
 
-    /// The complaint, if the input was bad.
+    /// The error message, if the input was invalid.
     #[track_caller]
     pub(crate) fn bad(self) -> String {
         assert_eq!(self.code, 2, "{}{}", self.out, self.err);

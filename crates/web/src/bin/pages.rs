@@ -1,4 +1,4 @@
-//! Every page that needs no game, but the first.
+//! Every page that needs no game, except home.
 
 #[cfg(target_family = "wasm")]
 web::pages!();

@@ -1,9 +1,9 @@
-//! Dragging a piece to where it shall go, with mouse, pen or finger. A click here and a click there, and the
-//! keyboard, do the same: nothing is reached by dragging alone.
+//! Dragging a piece to its destination, with mouse, pen or finger. Two clicks, or the keyboard, always do the
+//! same: nothing needs dragging.
 //!
-//! What can be lifted says so by `data-drag`, in words of its board, and by `data-onto` where it can be let
-//! go: a CSS selector. The symbol in `data-ghost` goes with the pointer. A drag that begins on anything else
-//! moves the map.
+//! A piece that can be dragged has `data-drag`, in its board's own words, and `data-onto`, a CSS selector for
+//! where it can be dropped. The symbol in `data-ghost` follows the pointer. A drag that begins on anything
+//! else moves the map.
 
 use crate::browser;
 use leptos::ev;
@@ -11,13 +11,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// How far a pointer may slip without having dragged anything.
+/// How far a pointer may move without that counting as a drag, in pixels.
 const SLACK: f64 = 7.0;
 
-/// What a board does with what is dragged.
+/// What a board does when something is dragged.
 #[derive(Clone, Copy)]
 pub struct Drag {
-    /// Something was lifted; whether it may be.
+    /// Something was lifted. Returns whether that is allowed.
     pub lift: Callback<String, bool>,
     /// It is held over a place, or over none.
     pub over: Callback<(String, Option<Element>)>,
@@ -25,7 +25,7 @@ pub struct Drag {
     pub drop: Callback<(String, Option<Element>)>,
 }
 
-/// What is under way.
+/// What is being dragged.
 #[derive(Clone)]
 struct Held {
     pointer: i32,
@@ -33,18 +33,18 @@ struct Held {
     what: String,
     onto: String,
     source: Element,
-    /// The symbol at the pointer, once it is a drag and not a click.
+    /// The symbol that follows the pointer, once this is a drag and not a click.
     ghost: Option<HtmlElement>,
     over: Option<Element>,
 }
 
 impl Held {
-    /// The place under this point where it could be let go.
+    /// The place under this point where it could be dropped.
     fn below(&self, (x, y): (f64, f64)) -> Option<Element> {
         browser::document().element_from_point(x as f32, y as f32)?.closest(&self.onto).ok()?
     }
 
-    /// Marks the place that it is held over.
+    /// Marks the place it is held over.
     fn mark(&mut self, over: Option<Element>) -> bool {
         if self.over == over {
             return false;
@@ -70,12 +70,12 @@ impl Held {
     }
 }
 
-/// What can be lifted at an event's target.
+/// What can be lifted at the target of an event.
 pub(super) fn liftable(target: Option<web_sys::EventTarget>) -> Option<Element> {
     target?.dyn_into::<Element>().ok()?.closest("[data-drag]").ok()?
 }
 
-/// Listens as long as the table is open.
+/// Listens for as long as the table is open.
 pub fn listen(drag: Drag) {
     let held = StoredValue::new_local(None::<Held>);
     let end = move || {
@@ -125,7 +125,7 @@ pub fn listen(drag: Drag) {
             now.ghost = ghost(&now.source);
             let _ = now.source.class_list().add_1("is-lifted");
             if let Some(body) = browser::document().body() {
-                // What was pressed may be drawn anew meanwhile; the page stays.
+                // What was pressed may be drawn again meanwhile; the page stays.
                 let _ = body.set_pointer_capture(event.pointer_id());
             }
         }
@@ -173,7 +173,7 @@ pub fn listen(drag: Drag) {
     });
 }
 
-/// The symbol that goes with the pointer.
+/// The symbol that follows the pointer.
 fn ghost(source: &Element) -> Option<HtmlElement> {
     let document = browser::document();
     let root = document.document_element()?;

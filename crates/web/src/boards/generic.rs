@@ -1,4 +1,5 @@
-//! Any game: its view as readable rows, in which whatever an answer mentions can be clicked.
+//! A board for any game: its view as readable rows, in which everything that an answer mentions can be
+//! clicked.
 
 use crate::desk::{Desk, Frame};
 use kernel::Narrate;
@@ -9,8 +10,8 @@ use table_view::panels::{self, Item, Panel, Row};
 use table_view::prompt::about;
 use table_view::{Said, Word};
 
-/// The view of any game as rows: the map of games that have none of their own. What a view has is not known
-/// here, so its JSON form is shown.
+/// The view of any game as rows: the board of a game that has none of its own. It does not know what a view
+/// contains, so it shows its JSON form.
 #[must_use]
 pub fn rows<G: Narrate>(desk: Desk<G>) -> AnyView {
     let (ui, frame) = (desk.ui, desk.frame());

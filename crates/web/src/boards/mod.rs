@@ -98,18 +98,19 @@ pub struct Panel<G: Narrate> {
     pub key: char,
     /// What it is called.
     pub name: fn(Lang) -> &'static str,
-    /// What is in it; called once, when it is first opened.
+    /// Draws its content; called once, when the page is first opened.
     pub draw: fn(Desk<G>) -> AnyView,
 }
 
-/// How a game is drawn. The map, which answers end something, and what a turn is are musts.
+/// How a game is drawn. The map, the answers that end something, and what counts as one turn are required;
+/// everything else has a default.
 pub trait Board<G: Narrate>: Sync {
-    /// The stage: the map with whatever floats over it. It fills all of the window below the bar and must not
-    /// move or change its size while a turn lasts; see *The stage* above.
+    /// The stage: the map with whatever floats over it. It fills the window below the bar and must not move
+    /// or change its size during a turn; see *The stage* above.
     fn map(&self, desk: Desk<G>) -> AnyView;
 
-    /// What floats over the stage without being a part of the map: a fight, a choice, the uses of a card. It
-    /// places itself.
+    /// What floats over the stage without being part of the map: a fight, a choice, the uses of a card. It
+    /// positions itself.
     fn over(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
@@ -119,79 +120,79 @@ pub trait Board<G: Narrate>: Sync {
         None
     }
 
-    /// At the lower left of the stage: the player's own numbers at a glance. On a phone it is a strip under the
-    /// bar.
+    /// At the lower left of the stage: the player's own numbers at a glance. On a phone it is a strip under
+    /// the bar.
     fn hud(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
 
-    /// The player's own sheet in full: it unfolds from the numbers at a glance, and under the key `S`.
+    /// The player's own sheet in full. It opens from the numbers at a glance, or with the key `S`.
     fn sheet(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
 
-    /// What the game has in the drawer beside the log, the rules, the chat and the list of all answers: a
+    /// The game's own pages of the drawer, beside the log, the rules, the chat and the list of all answers: a
     /// planner, offers.
     fn panels(&self) -> &'static [Panel<G>] {
         &[]
     }
 
-    /// In the bar beside the question: what there is to spend at this moment.
+    /// In the bar beside the question: what the player can spend at this moment.
     fn purse(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
 
-    /// What wins, and how far everybody is.
+    /// What wins, and how close everybody is.
     fn goal(&self, _view: &G::View, _viewer: Viewer, _lang: Lang) -> Option<Goal> {
         None
     }
 
-    /// The phases of the turn that is going on; none for a game whose turns have none.
+    /// The phases of the current turn; empty for a game whose turns have none.
     fn phases(&self, _view: &G::View, _lang: Lang) -> Vec<Phase> {
         Vec::new()
     }
 
-    /// Whether an answer is given on something that the board draws. What is not stands as a chip over the
-    /// board, so that every answer has a place.
+    /// Whether an answer is given by pressing something on the board. All other answers appear as chips over
+    /// the board, so that every answer can be reached.
     fn on_board(&self, _view: &G::View, _action: &G::Action) -> bool {
         false
     }
 
-    /// What the step button says for an answer that ends something, if the label is too long for it: `To
-    /// battle`, `Roll`, `End turn`.
+    /// The label of the step button for an answer that ends something, if the answer's own label is too long:
+    /// `To battle`, `Roll`, `End turn`.
     fn step(&self, _view: &G::View, _action: &G::Action, _lang: Lang) -> Option<String> {
         None
     }
 
-    /// What an answer costs that cannot be had back, in one sentence: whoever gives it is asked once whether
-    /// it is meant, whatever way it was given.
+    /// What an answer gives up for good, in one sentence. Whoever gives it, in whatever way, is asked once
+    /// for confirmation.
     fn warns(&self, _view: &G::View, _action: &G::Action, _lang: Lang) -> Option<String> {
         None
     }
 
-    /// What helps whoever tried something that is refused: in a few words, and the legal answer that does it.
+    /// What helps after a refusal: a few words, and the legal answer that does it.
     fn instead(&self, _now: &Moment<G>, _refused: &G::Action) -> Option<(Said, G::Action)> {
         None
     }
 
-    /// The answer to a question that leaves nothing to decide: it is given by itself, unless the person wants
-    /// to stop there. Never one that reveals something.
+    /// The answer to a question that leaves no choice: it is given automatically, unless the person wants to
+    /// stop there. Never one that reveals something.
     fn passes(&self, _moment: &Moment<G>) -> Option<usize> {
         None
     }
 
-    /// What a sign on the board means: whatever has the attribute `data-tip` with this key explains itself
-    /// when it is pointed at, focused or held.
+    /// What a sign on the board means: an element whose `data-tip` has this key explains itself when pointed
+    /// at, focused or held.
     fn tip(&self, _view: &G::View, _key: &str, _lang: Lang) -> Option<Tip> {
         None
     }
 
-    /// In a replay, beside the map: what goes on there that the map does not show, a battle.
+    /// In a replay, beside the map: what happens there that the map does not show, such as a battle.
     fn scene(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
 
-    /// The result in detail, once the game is over; standings are shown anyway.
+    /// The result in detail, once the game is over; the standings are shown in any case.
     fn result(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
@@ -201,7 +202,7 @@ pub trait Board<G: Narrate>: Sync {
         None
     }
 
-    /// What is known of a seat, in a few words beside its name: its points, its gold.
+    /// A few words beside the name of a seat: its points, its gold.
     fn seat_note(&self, _view: &G::View, _seat: Seat, _lang: Lang) -> Option<String> {
         None
     }
@@ -211,23 +212,23 @@ pub trait Board<G: Narrate>: Sync {
         Mark::plain(seat)
     }
 
-    /// Whether a seat stands for one or for several: verbs follow it.
+    /// Whether a seat stands for one or for several people, so that verbs agree with it.
     fn number(&self, _view: &G::View, _seat: Seat) -> Number {
         Number::One
     }
 
-    /// Ids of the rules that this question is about, the most telling first, then areas in which more is said:
-    /// the rules drawer opens at them.
+    /// The ids of the rules this question is about, most specific first, then areas that say more: the rules
+    /// drawer opens there.
     fn rules_now(&self, _view: &G::View, _question: &G::Question) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// Whether an answer ends a phase, a turn or a choice, or lets it pass: it stands apart, under a key of
-    /// its own.
+    /// Whether an answer ends a phase, a turn or a choice, or passes it: it stands apart and has a key of its
+    /// own.
     fn ends(&self, action: &G::Action) -> bool;
 
     /// Short numbers on the buttons of the legal answers: their cost, their chance. A board that shows any
-    /// gives one for each answer; it is asked again whenever a signal changes that it has read.
+    /// gives one entry for each answer; it is asked again whenever a signal that it has read changes.
     fn badges(&self, _desk: Desk<G>) -> Vec<Option<String>> {
         Vec::new()
     }
@@ -237,22 +238,27 @@ pub trait Board<G: Narrate>: Sync {
         None
     }
 
-    /// What is worth a curve over the time of a match, the most telling first.
+    /// What is worth a curve over the course of a match, the most telling first.
     fn measures(&self) -> &'static [Measure<G::View>] {
         &[]
     }
 
-    /// Who tells, once a match is over, what the dice gave and which moments decided it.
+    /// What divides a match, for the scale under its curves: the round. It is the same for every seat.
+    fn lap(&self) -> Option<&'static Measure<G::View>> {
+        None
+    }
+
+    /// What tells, once a match is over, how lucky the dice were and which moments decided it.
     fn teller(&self) -> Option<Box<dyn table_view::retold::Teller<G>>> {
         None
     }
 
-    /// The sound of something that happened, if it has one.
+    /// The sound of an event, if it has one.
     fn cue(&self, _event: &G::Event) -> Option<Cue> {
         None
     }
 
-    /// Whether it can show the thing of this id: where the log names it, it is a link.
+    /// Whether the board can show the thing with this id: the log then makes its name a link.
     fn shows(&self, _id: &str) -> bool {
         false
     }
@@ -267,6 +273,6 @@ pub trait Board<G: Narrate>: Sync {
         Vec::new()
     }
 
-    /// Whether it is still the same turn: "play this turn for me" ends with it.
+    /// Whether it is still the same turn: "play this turn for me" ends with the turn.
     fn is_same_turn(&self, before: &G::View, now: &G::View) -> bool;
 }

@@ -1,4 +1,4 @@
-//! The things of the game that sentences name, as links to them.
+//! Links to the things of a game that its sentences name.
 
 use crate::desk::Desk;
 use crate::ui::Ui;
@@ -9,40 +9,40 @@ use table_view::Phrase;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// What pressing a link does: it is told the id of what is meant, and gets the link itself.
+/// What pressing a link does: it gets the id of the thing, and the link itself.
 pub type Show = Callback<(String, Element)>;
 
-/// What a board offers to the log; copied freely.
+/// What a board offers to the log; cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Objects {
     ui: Ui,
-    /// Whether the board can show what has this id.
+    /// Whether the board can show the thing with this id.
     shows: Callback<(String,), bool>,
     show: Show,
-    /// Whether what shows the links leads from one to the next by itself: then they are no stops of the Tab
-    /// key.
+    /// Whether the list that shows the links moves between them with the arrow keys: then they are not stops
+    /// of the Tab key.
     roving: bool,
 }
 
 impl Objects {
-    /// Those of this table; to be made where its board is.
+    /// Those of this table; to be called where its board is.
     pub(crate) fn of<G: Narrate>(desk: Desk<G>) -> Objects {
         let (ui, board) = (desk.ui, desk.board);
         let shows = Callback::new(move |(id,): (String,)| board.shows(&id));
         Objects { ui, shows, show: board.show(desk), roving: false }
     }
 
-    /// The same, for something that leads from link to link by itself.
+    /// The same, for a list that moves between links with the arrow keys.
     pub(crate) const fn roving(self) -> Objects {
         Objects { roving: true, ..self }
     }
 
-    /// Whether what shows the links leads from one to the next by itself.
+    /// Whether the list that shows the links moves between them with the arrow keys.
     pub(crate) const fn is_roving(self) -> bool {
         self.roving
     }
 
-    /// A name as a link, if the board can show what is meant. It is no `button`: lines break around those,
+    /// A name as a link, if the board can show the thing. It is not a `button`: lines break around buttons,
     /// even between a name and its quotation mark.
     pub(crate) fn link(self, words: &str, id: &str) -> AnyView {
         if !self.shows.run((id.to_owned(),)) {

@@ -10,16 +10,16 @@ use leptos::task::spawn_local;
 use table_view::Word;
 use wasm_bindgen::JsCast;
 
-/// How far one may zoom in.
+/// The largest zoom.
 const CLOSEST: f64 = 6.0;
-/// After so many milliseconds a zoom has come to rest.
+/// A zoom counts as finished after this many milliseconds.
 const REST: i32 = 180;
 /// A few frames, in milliseconds.
 const FRAMES: i32 = 60;
 /// A drag shorter than this is a click.
 const SLACK: f64 = 5.0;
 
-/// Where the content stands: moved by `x` and `y` pixels, then enlarged.
+/// The position of the content: moved by `x` and `y` pixels, then enlarged.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Stand {
     x: f64,
@@ -30,14 +30,14 @@ struct Stand {
 impl Stand {
     const WHOLE: Stand = Stand { x: 0.0, y: 0.0, scale: 1.0 };
 
-    /// Larger or smaller by `factor`, so that what is at this point stays there.
+    /// Zooms by `factor`, keeping what is at this point in place.
     fn zoomed(self, factor: f64, (x, y): (f64, f64)) -> Stand {
         let scale = (self.scale * factor).clamp(1.0, CLOSEST);
         let factor = scale / self.scale;
         Stand { x: x - (x - self.x) * factor, y: y - (y - self.y) * factor, scale }
     }
 
-    /// Never so far out that the content leaves its frame.
+    /// Limits the position so that the content does not leave its frame.
     fn within(self, width: f64, height: f64) -> Stand {
         let x = self.x.clamp(width * (1.0 - self.scale), 0.0);
         let y = self.y.clamp(height * (1.0 - self.scale), 0.0);
@@ -45,22 +45,21 @@ impl Stand {
     }
 }
 
-/// Where to look: from the frame's size to a point within it and how much that is enlarged; nothing if all is
-/// to be seen.
+/// Where to look: from the size of the frame to a point within it and a zoom; `None` to see everything.
 pub type Look = Callback<(f64, f64), Option<((f64, f64), f64)>>;
 
-/// A frame whose content can be moved and enlarged. Clicks on the content work as ever; one that ends a drag
+/// A frame whose content can be moved and zoomed. Clicks on the content work as usual; one that ends a drag
 /// does not count.
 #[component]
 pub fn PanZoom(
-    /// Where to look, as a point of the frame that shows everything and how much it is enlarged there; it is
-    /// asked with the frame's size. Without it, all is shown.
+    /// Where to look: a point of the frame as it shows everything, and the zoom there; called with the size
+    /// of the frame. Without it, everything is shown.
     #[prop(optional)]
     look: Option<Look>,
-    /// Something that is brought into sight as soon as it is drawn.
+    /// An element that is brought into view as soon as it is drawn.
     #[prop(optional)]
     seek: Option<NodeRef<leptos::svg::Path>>,
-    /// Told how much the content is enlarged, for a board that lays names anew.
+    /// Receives the zoom, for a board that places names anew.
     #[prop(optional)]
     zoom: Option<RwSignal<f64>>,
     children: Children,

@@ -1,4 +1,4 @@
-//! A finger that rests: it wants to look closely. A mouse has its hovering for that, a keyboard its focus.
+//! Long press: the touch equivalent of hovering with a mouse or focusing with the keyboard.
 
 use crate::browser;
 use leptos::ev;
@@ -7,13 +7,14 @@ use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// How long a finger rests until it means to look closely, in milliseconds.
+/// How long a finger has to rest to mean a closer look, in milliseconds.
 const LONG: i32 = 420;
 
-/// How far it may slip meanwhile.
+/// How far it may move meanwhile.
 const SLACK: f64 = 6.0;
 
-/// Calls `act` with what was pressed long, of all that fits the selector, as long as the table is open.
+/// Calls `act` with the pressed element on every long press on an element that matches the selector, for as
+/// long as the table is open.
 pub fn long(selector: &'static str, act: Callback<Element>) {
     // Which press it is, and where it began; another number means that the last one is over.
     let press = StoredValue::new((0u32, 0.0f64, 0.0f64));

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
-/// Offers a text as a file to save.
+/// Offers a text for saving as a file.
 pub(crate) fn save(name: &str, text: &str) -> Option<()> {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let options = web_sys::BlobPropertyBag::new();
@@ -17,7 +17,7 @@ pub(crate) fn save(name: &str, text: &str) -> Option<()> {
     web_sys::Url::revoke_object_url(&address).ok()
 }
 
-/// The text of the file that was chosen in this field; the field is emptied, so that the same file can be
+/// The text of the file that was chosen in this field. The field is emptied, so that the same file can be
 /// chosen again.
 pub(crate) async fn chosen(field: web_sys::HtmlInputElement) -> Option<String> {
     let file = field.files()?.get(0)?;

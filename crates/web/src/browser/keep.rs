@@ -1,4 +1,4 @@
-//! Matches kept in this browser (IndexedDB): what is known of each, and its journal line by line.
+//! Matches stored in this browser (IndexedDB): a description of each, and its journal line by line.
 
 use js_sys::{Array, JsString};
 use kernel::Edition;
@@ -13,7 +13,7 @@ const MATCHES: &str = "matches";
 const LINES: &str = "lines";
 const ALBUM: &str = "album";
 
-/// Whatever the browser says; people are told that nothing is saved.
+/// Whatever the browser reports; people are only told that nothing is saved.
 type Failed = JsValue;
 
 thread_local! {
@@ -37,7 +37,7 @@ async fn result(request: &IdbRequest) -> Result<JsValue, Failed> {
     JsFuture::from(promise).await
 }
 
-/// Waits until a transaction is on disk.
+/// Waits until a transaction has been written.
 async fn complete(transaction: &IdbTransaction) -> Result<(), Failed> {
     let promise = js_sys::Promise::new(&mut |resolve, reject| {
         transaction.set_oncomplete(Some(&resolve));
@@ -82,19 +82,19 @@ fn lines_of(id: &str) -> Result<IdbKeyRange, Failed> {
     IdbKeyRange::bound(&line_key(id, 0), &Array::of2(&id.into(), &f64::INFINITY.into()))
 }
 
-/// Where a volume of a match's album is kept: texts come after all numbers, so it is no line.
+/// The key of a volume of a match's album: texts sort after all numbers, so it is never taken for a line.
 fn volume_key(id: &str, from: usize) -> JsValue {
     Array::of3(&id.into(), &ALBUM.into(), &JsValue::from_f64(from as f64)).into()
 }
 
-/// All volumes of one album.
+/// All volumes of an album.
 fn volumes_of(id: &str) -> Result<IdbKeyRange, Failed> {
     IdbKeyRange::bound(&volume_key(id, 0), &Array::of3(&id.into(), &ALBUM.into(), &f64::INFINITY.into()))
 }
 
 /// Why a match was not kept.
 pub(crate) enum NotKept {
-    /// Another page has a match that a newer version has taken over: this one would spoil it.
+    /// Another page holds the match in a form that a newer version has written: saving would damage it.
     Newer,
     /// The browser does not let the page save.
     Failed,
@@ -106,8 +106,8 @@ impl From<Failed> for NotKept {
     }
 }
 
-/// Keeps what is known of a match, and these lines of its journal, of which the first has this number; only
-/// if the edition in charge of it is still `was`. Done when it is on disk.
+/// Saves what is known of a match and these lines of its journal, the first of which has this number; only if
+/// the edition in charge of it is still `was`. Returns once it is written.
 pub(crate) async fn keep(
     kept: &Kept,
     was: Option<Edition>,
@@ -128,7 +128,7 @@ pub(crate) async fn keep(
     Ok(complete(&transaction).await?)
 }
 
-/// Keeps what happened in a match.
+/// Saves what happened in a match.
 pub(crate) async fn keep_album(id: &str, volumes: &[Volume]) -> Result<(), Failed> {
     let (transaction, _, lines) = begin(IdbTransactionMode::Readwrite).await?;
     for volume in volumes {
@@ -138,7 +138,7 @@ pub(crate) async fn keep_album(id: &str, volumes: &[Volume]) -> Result<(), Faile
     complete(&transaction).await
 }
 
-/// What happened in a match, as far as it was kept.
+/// What happened in a match, as far as it was saved.
 pub(crate) async fn album(id: &str) -> Result<Vec<Volume>, Failed> {
     let (_, _, lines) = begin(IdbTransactionMode::Readonly).await?;
     let found: Array = result(&lines.get_all_with_key(&volumes_of(id)?.into())?).await?.dyn_into()?;
@@ -146,7 +146,7 @@ pub(crate) async fn album(id: &str) -> Result<Vec<Volume>, Failed> {
     Ok(texts.filter_map(|volume| serde_json::from_str(&volume).ok()).collect())
 }
 
-/// Every match that is kept.
+/// All saved matches.
 pub(crate) async fn all() -> Result<Vec<Kept>, Failed> {
     let (_, matches, _) = begin(IdbTransactionMode::Readonly).await?;
     let found: Array = result(&matches.get_all()?).await?.dyn_into()?;

@@ -1,10 +1,11 @@
-//! What the browser offers, in Rust's words.
+//! The browser's own interfaces, wrapped for Rust.
 
 pub(crate) mod fetch;
 pub(crate) mod file;
 pub(crate) mod keep;
 pub(crate) mod notify;
 pub(crate) mod server;
+pub(crate) mod socket;
 pub(crate) mod sound;
 pub mod time;
 pub(crate) mod trouble;
@@ -21,7 +22,7 @@ pub fn document() -> web_sys::Document {
     window().document().expect("the window has a document")
 }
 
-/// A setting that is remembered; without a storage, as long as the page lives.
+/// A remembered setting; without storage, remembered for as long as the page lives.
 pub(crate) fn remembered(name: &str) -> Option<String> {
     let name = format!("tablee.{name}");
     // What the page alone knows is newer than what a full storage still holds.
@@ -57,7 +58,7 @@ pub(crate) fn hand_over(name: &str, value: &str) {
     let _ = js_sys::Reflect::set(&window(), &format!("tablee.{name}").into(), &value.into());
 }
 
-/// What was left there; it is there once.
+/// Takes what was left there; it can be taken once.
 pub(crate) fn handed_over(name: &str) -> Option<String> {
     let name = format!("tablee.{name}").into();
     let value = js_sys::Reflect::get(&window(), &name).ok()?.as_string();
@@ -78,14 +79,14 @@ pub(crate) fn random() -> u128 {
     u128::from_le_bytes(bytes)
 }
 
-/// A short name for a new match, which no other has.
+/// A short, unique name for a new match.
 pub(crate) fn new_id() -> String {
     const SIGNS: &[u8] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let number = random();
     (0..16).map(|at| char::from(SIGNS[(number >> (5 * at)) as usize & 31])).collect()
 }
 
-/// Calls `act` on each event of this name at the window, as long as the page lives.
+/// Calls `act` on each event of this name at the window, for as long as the page lives.
 pub(crate) fn on_window(event: &str, act: impl FnMut(web_sys::Event) + 'static) {
     let closure = Closure::<dyn FnMut(web_sys::Event)>::new(act);
     // The listener stays for good, so its closure may.
@@ -93,13 +94,13 @@ pub(crate) fn on_window(event: &str, act: impl FnMut(web_sys::Event) + 'static) 
     closure.forget();
 }
 
-/// A listener at the window that hears before anything in the page does; it ends when this is dropped.
+/// A listener at the window that is called before any in the page; it ends when this is dropped.
 pub(crate) struct Early {
     event: &'static str,
     closure: Closure<dyn FnMut(web_sys::Event)>,
 }
 
-/// Calls `act` on each event of this name, before anything in the page hears of it.
+/// Calls `act` on each event of this name before any listener in the page.
 pub(crate) fn before_all(event: &'static str, act: impl FnMut(web_sys::Event) + 'static) -> Early {
     let closure = Closure::<dyn FnMut(web_sys::Event)>::new(act);
     let function = closure.as_ref().unchecked_ref();
@@ -114,7 +115,7 @@ impl Drop for Early {
     }
 }
 
-/// Scrolls the page until this is seen, if most of it is not.
+/// Scrolls the page until this element is visible, if most of it is not.
 pub fn into_sight(selector: &str) {
     let Some(element) = document().query_selector(selector).ok().flatten() else { return };
     let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or_default();
@@ -124,7 +125,7 @@ pub fn into_sight(selector: &str) {
     }
 }
 
-/// Brings everything that moves to its end, but for what moves for ever: whoever acts does not wait.
+/// Finishes all running animations except endless ones: a person who acts does not have to wait.
 pub(crate) fn finish_motion() {
     let call = |object: &JsValue, name: &str| -> Option<JsValue> {
         let function = js_sys::Reflect::get(object, &name.into()).ok()?;
@@ -137,7 +138,7 @@ pub(crate) fn finish_motion() {
     }
 }
 
-/// Moves the focus to the first element that fits.
+/// Moves the focus to the first element that matches.
 pub fn focus(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector)
         && let Ok(element) = element.dyn_into::<web_sys::HtmlElement>()
@@ -146,7 +147,7 @@ pub fn focus(selector: &str) {
     }
 }
 
-/// Tab in a dialog: after the last thing comes the first, and before the first the last.
+/// Tab in a dialog: after the last element comes the first, and before the first the last.
 pub(crate) fn keep_focus_within(body: &web_sys::Element, what: &str, event: &web_sys::KeyboardEvent) {
     let Ok(found) = body.query_selector_all(what) else { return };
     let element = |at: u32| found.get(at).and_then(|node| node.dyn_into::<web_sys::HtmlElement>().ok());

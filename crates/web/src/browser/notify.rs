@@ -1,15 +1,15 @@
-//! "It is your turn", told by the system while the page is out of sight. Nothing is told that was not asked
-//! for.
+//! "It is your turn" as a system notification while the page is hidden. Only after the person has asked for
+//! it.
 
 use super::document;
 use web_sys::{Notification, NotificationPermission};
 
-/// Whether the person has not yet said if they want to be told.
+/// Whether the person has not decided yet about notifications.
 pub(crate) fn undecided() -> bool {
     known() && Notification::permission() == NotificationPermission::Default
 }
 
-/// Asks whether they want to be told; the browser asks in its own words.
+/// Asks for permission; the browser shows its own question.
 pub(crate) fn ask() {
     if known() {
         // Whatever the answer is, the browser remembers it.
@@ -17,7 +17,7 @@ pub(crate) fn ask() {
     }
 }
 
-/// Tells it, if it is wanted and the page is not in sight.
+/// Shows a notification, if wanted and the page is not visible.
 pub(crate) fn tell(text: &str) {
     if known() && document().hidden() && Notification::permission() == NotificationPermission::Granted {
         // Some phones want this told by a service worker; there the page's own notice must do.

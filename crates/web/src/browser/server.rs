@@ -1,5 +1,6 @@
 //! The server, if there is one: its lobby over HTTP.
 
+use crate::learned;
 use kernel::Lang;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -9,8 +10,8 @@ use wasm_bindgen_futures::JsFuture;
 use wire::Problem;
 use wire::people::{ComeIn, Me};
 
-/// Where a match is played live, beside the page. The address names the match for proxies that send all its
-/// people to one node.
+/// The address of the match's WebSocket, next to the page. It names the match, so that a proxy can send
+/// all its players to one node.
 pub(crate) fn live_address(id: &str) -> String {
     let page = super::window().location().href().unwrap_or_default();
     let page = page.split(['#', '?']).next().unwrap_or_default();
@@ -19,7 +20,7 @@ pub(crate) fn live_address(id: &str) -> String {
     format!("{}/api/live?match={id}", folder.replacen("http", "ws", 1))
 }
 
-/// Asks the server. No answer at all is no problem of the server's: there is none.
+/// Sends a request to the server. No answer at all is `Err(None)`: there is no server.
 pub(crate) async fn ask<T: DeserializeOwned>(
     method: &str,
     path: &str,
@@ -33,7 +34,7 @@ pub(crate) async fn ask<T: DeserializeOwned>(
     }
 }
 
-/// Asks the server to do something about which there is nothing more to say.
+/// Sends a request whose answer has no content.
 pub(crate) async fn tell(
     method: &str,
     path: &str,
@@ -72,7 +73,7 @@ async fn send(
     Ok((response.ok(), text.as_string().unwrap_or_default()))
 }
 
-/// What went wrong, for people: the server's words, or that there were none.
+/// What went wrong, for people: in the server's words, or that there was no answer.
 pub(crate) fn said(problem: Option<Problem>) -> Said {
     match problem {
         Some(problem) => Said::by(|lang| Phrase::ServerSays(&problem.message).get(lang)),
@@ -80,10 +81,10 @@ pub(crate) fn said(problem: Option<Problem>) -> Said {
     }
 }
 
-/// Nothing to send along.
+/// An empty body.
 pub(crate) const NOTHING: Option<&()> = None;
 
-/// Who one is on the server; a guest if nobody yet. None when there is no server.
+/// The account on the server; a new guest if there is none yet. `None` if there is no server.
 pub(crate) async fn me(lang: Lang) -> Option<Me> {
     match ask::<Me>("GET", "me", NOTHING, lang).await {
         Ok(me) => Some(me),
@@ -102,19 +103,21 @@ pub(crate) async fn me(lang: Lang) -> Option<Me> {
     }
 }
 
-/// Who one is on the server, if anybody; a guest is not made of it.
+/// The account on the server, if there is one; no guest is created.
 pub(crate) async fn known(lang: Lang) -> Result<Option<Me>, Option<Problem>> {
-    match ask::<Me>("GET", "me", NOTHING, lang).await {
-        Ok(me) => Ok(Some(me)),
-        Err(Some(problem)) if problem.code == "unauthenticated" => Ok(None),
-        Err(problem) => Err(problem),
-    }
+    let me = match ask::<Me>("GET", "me", NOTHING, lang).await {
+        Ok(me) => Some(me),
+        Err(Some(problem)) if problem.code == "unauthenticated" => None,
+        Err(problem) => return Err(problem),
+    };
+    learned::signed_in(me.as_ref());
+    Ok(me)
 }
 
-/// Under which name the page remembers what others shall call one.
+/// The name under which the page remembers what the player wants to be called.
 pub(crate) const NAME: &str = "name";
 
-/// Takes a name that others shall read; comes in first if nobody is known here yet.
+/// Sets the name that others read; signs in as a guest first if needed.
 pub(crate) async fn take_name(name: &str, lang: Lang) -> Result<Me, Option<Problem>> {
     let wish = ComeIn { name: Some(name.to_owned()), lang: Some(lang) };
     let me = ask::<Me>("POST", "me", Some(&wish), lang).await?;
@@ -122,10 +125,7 @@ pub(crate) async fn take_name(name: &str, lang: Lang) -> Result<Me, Option<Probl
     Ok(me)
 }
 
-/// Whether there is a server: a site that only publishes the client has nothing under this path.
+/// Whether there is a server: a site that only publishes the client has nothing at this path.
 pub(crate) async fn is_there() -> bool {
-    match ask::<Me>("GET", "me", NOTHING, Lang::En).await {
-        Ok(_) | Err(Some(_)) => true,
-        Err(None) => false,
-    }
+    known(Lang::En).await != Err(None)
 }

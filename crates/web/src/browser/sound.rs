@@ -1,4 +1,4 @@
-//! Sounds, made by the browser from a few notes: nothing is fetched. They are off until somebody wants them.
+//! Sounds, synthesised in the browser from a few notes: nothing is downloaded. Off until switched on.
 
 use std::cell::{Cell, RefCell};
 use table_view::cue::{Cue, Note};
@@ -6,14 +6,14 @@ use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, AudioNode, AudioScheduledSourceNode, OscillatorType};
 
 thread_local! {
-    /// Browsers let a page have few of these, so it has one.
+    /// The audio context: browsers allow a page only a few, so there is one.
     static AUDIO: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
-    /// When something was last heard.
+    /// When the last sound was played.
     static LAST: Cell<f64> = const { Cell::new(f64::NEG_INFINITY) };
 }
 
-/// Plays a sound. A browser that has none, or does not let the page be heard, stays silent: everything is
-/// seen as well.
+/// Plays a sound. A browser that has no sound, or does not allow it, stays silent: everything is visible as
+/// well.
 pub(crate) fn play(cue: Cue) {
     let now = super::time::now();
     if !cue.is_drowned(now - LAST.get()) && try_to(cue).is_ok() {
@@ -34,7 +34,7 @@ fn try_to(cue: Cue) -> Result<(), JsValue> {
     })
 }
 
-/// One note: it begins at once and fades.
+/// One note: it starts at once and fades.
 fn ring(audio: &AudioContext, note: &Note) -> Result<(), JsValue> {
     let (from, to) = (audio.current_time() + note.at, audio.current_time() + note.at + note.length);
     let fade = audio.create_gain()?;

@@ -1,4 +1,4 @@
-//! Time.
+//! The time of day and timers.
 
 use puzzles::daily::Day;
 use std::cell::Cell;
@@ -23,34 +23,35 @@ pub(crate) fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// The hour of the day, where the page is looked at.
+/// The local hour of the day.
 pub(crate) fn hour() -> u32 {
     js_sys::Date::new_0().get_hours()
 }
 
-/// The day and the month (from 0) of a time, and its hour and minute, where the page is looked at.
+/// The local day and month (from 0) of a time, and its hour and minute.
 pub(crate) fn calendar(milliseconds: f64) -> (u32, u32, u32, u32) {
     let date = js_sys::Date::new(&milliseconds.into());
     (date.get_date(), date.get_month(), date.get_hours(), date.get_minutes())
 }
 
-/// The day it is, where the page is looked at.
+/// The local date.
 pub(crate) fn today() -> Day {
     // The browser tells how far the place is behind.
     Day::of(now(), -(js_sys::Date::new_0().get_timezone_offset() as i32))
 }
 
-/// Milliseconds since 1970 by the server’s clock, as far as it has told: what it dates is read by this.
+/// Milliseconds since 1970 by the server's clock, as far as it is known: dates from the server are read
+/// against this.
 pub(crate) fn server_now() -> i64 {
     AHEAD.get().now(now() as i64)
 }
 
-/// The server has just told the time.
+/// The server has just sent its time.
 pub(crate) fn server_told(time: i64) {
     AHEAD.set(Ahead::told(time, now() as i64));
 }
 
-/// An answer of the server bears this date.
+/// A response of the server has this date header.
 pub(crate) fn server_dated(date: &str) {
     let date = js_sys::Date::parse(date);
     if date.is_finite() {

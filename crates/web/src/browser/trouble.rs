@@ -1,10 +1,10 @@
-//! When something breaks: a panic ends the page, so it is told in both languages with a way out.
+//! A panic ends the page, so it is reported in both languages, with a way to continue.
 
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Shows the message that is part of the page, in whatever state the rest is.
+    /// Shows the message that is part of the page, whatever state the rest is in.
     #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = trouble)]
     fn show(text: &str);
 }

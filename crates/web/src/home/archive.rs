@@ -1,4 +1,4 @@
-//! What is over: results, replays; and matches that somebody brings along as a file.
+//! Finished matches: results and replays, and matches opened from a file.
 
 use super::news::News;
 use crate::browser::{file, keep, time};
@@ -13,7 +13,7 @@ use table_view::words::{date, when};
 use table_view::{HouseWord, Route, Word, ending};
 use wasm_bindgen::JsCast;
 
-/// How many matches the archive of home shows; all of them are in the profile.
+/// How many finished matches the home page lists; the profile has all of them.
 const FEW: usize = 5;
 
 #[component]
@@ -34,7 +34,7 @@ pub(super) fn Archive(news: News) -> impl IntoView {
     }
 }
 
-/// A match out of a file.
+/// Imports a match from a file.
 #[component]
 pub(crate) fn Import(ui: Ui) -> impl IntoView {
     let import = move |event: ev::Event| {
@@ -56,7 +56,7 @@ pub(crate) fn Import(ui: Ui) -> impl IntoView {
     }
 }
 
-/// Matches that are over, one a line.
+/// Finished matches, one per line.
 #[component]
 pub(crate) fn History(news: News, list: Signal<Vec<Played>>) -> impl IntoView {
     let ui = news.ui;
@@ -123,7 +123,7 @@ fn Line(news: News, one: Played) -> impl IntoView {
     }
 }
 
-/// Deletes a match of this browser; what cannot be undone is asked twice.
+/// Deletes a match of this browser. It cannot be undone, so it asks twice.
 #[component]
 pub(super) fn Bin(news: News, id: String) -> impl IntoView {
     let ui = news.ui;

@@ -1,4 +1,4 @@
-//! Friends and the server: joining by a link, tables that wait for somebody.
+//! Friends and the server: joining by a link, and open tables.
 
 use super::news::{News, scenario};
 use crate::browser::server;
@@ -48,7 +48,7 @@ pub(super) fn Friends(news: News) -> impl IntoView {
     }
 }
 
-/// Those who want to be one's friends, so that nobody has to look for them.
+/// Friend requests, where they are easy to find.
 #[component]
 fn Asking(news: News) -> impl IntoView {
     let ui = news.ui;
@@ -108,7 +108,7 @@ fn JoinForm(ui: Ui) -> impl IntoView {
     }
 }
 
-/// Sits down at an open table, and waits there for the others.
+/// Takes a seat at an open table, and waits there for the others.
 fn sit_down(ui: Ui, id: String) {
     spawn_local(async move {
         let lang = ui.lang.get_untracked();

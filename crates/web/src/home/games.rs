@@ -11,7 +11,7 @@ use table_view::catalogue::GameCard;
 use table_view::words::duration;
 use table_view::{House, HouseWord, LessonWord, Phrase, Route, Word};
 
-/// How many faces of a game are shown on its card.
+/// How many portraits a game's card shows.
 const FACES: usize = 4;
 
 #[component]
@@ -26,7 +26,7 @@ pub(super) fn Games() -> impl IntoView {
     }
 }
 
-/// Who can be played, as the seats of the largest table say.
+/// The portraits of the characters, from the seats of the largest table.
 fn faces(game: &'static GameCard) -> Vec<&'static str> {
     let tables = game.scenarios.iter().flat_map(|one| one.tables.iter().map(move |table| (one, table)));
     let Some((scenario, table)) = tables.max_by_key(|(_, table)| table.players) else { return Vec::new() };
@@ -35,7 +35,7 @@ fn faces(game: &'static GameCard) -> Vec<&'static str> {
     ids.filter(|id| !id.contains('+')).take(FACES).collect()
 }
 
-/// How long and for how many it is, and how hard.
+/// How long a match takes, how many can play, and how difficult it is.
 pub(crate) fn facts(ui: Ui, game: &'static GameCard) -> impl IntoView {
     let (min, max) = game.players();
     let time = move || {

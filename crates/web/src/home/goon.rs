@@ -1,4 +1,5 @@
-//! Matches that go on: whose turn it is, where they stand, the score as a race. One's own turn comes first.
+//! Matches in progress: whose turn it is, how they stand, the score as a race. Those where it is your turn
+//! come first.
 
 use super::news::{News, has_room, scenario};
 use crate::browser::time;
@@ -11,29 +12,29 @@ use table_view::words::{list, when};
 use table_view::{House, HouseWord, Kept, Phrase, Route, Said, Summary, Word, clock};
 use wire::lobby::{MatchCard, SeatKind};
 
-/// A match that goes on, wherever it is played.
+/// A match in progress, here or on the server.
 #[derive(Clone, PartialEq)]
 struct Going {
     key: String,
     game: String,
     title: Said,
-    /// Where a press leads.
+    /// Where its link leads.
     route: Route,
     yours: bool,
     /// Whose turn it is, if it is somebody else's.
     turn: Option<Said>,
-    /// What is asked, if it is one's own turn.
+    /// The question, if it is the player's own turn.
     question: Said,
     summary: Option<Summary>,
-    /// What each seat is called.
+    /// The names of the seats.
     names: Vec<Said>,
     touched: f64,
     /// When an answer is due.
     due: Option<i64>,
-    /// Whether it waits for people.
+    /// Whether it waits for players.
     room: bool,
     online: bool,
-    /// Why it cannot go on, if it cannot.
+    /// Why it cannot be continued, if so.
     aside: Option<String>,
     id: String,
 }

@@ -1,4 +1,4 @@
-//! The band at the top: a stranger is invited to play, whoever comes back is greeted.
+//! The banner at the top: invites newcomers to play, and greets people who return.
 
 use super::news::News;
 use super::play;
@@ -121,12 +121,12 @@ fn Returning(news: News) -> impl IntoView {
 }
 
 thread_local! {
-    /// The map, once it has been fetched: it is the same on every visit of the page.
+    /// The map, once it has been fetched: it is the same on every visit.
     static MAP: std::cell::RefCell<Option<String>> = const { std::cell::RefCell::new(None) };
 }
 
-/// The real board, alive: ships, a dragon, lamps. Drawn by the page itself so that its styles can stop all
-/// motion; it is an ornament, so nothing waits for it and nobody misses it.
+/// The animated map: ships, a dragon, lamps. The page draws it itself, so that its styles can stop all
+/// motion. It is decoration: nothing waits for it.
 #[component]
 fn LivingMap() -> impl IntoView {
     let drawn = RwSignal::new(MAP.with_borrow(Clone::clone).unwrap_or_default());

@@ -1,4 +1,4 @@
-//! Home: what waits for one, the games, friends, what is over.
+//! Home: matches that wait for you, the games, friends, and finished matches.
 
 pub(crate) mod archive;
 mod friends;
@@ -17,12 +17,12 @@ use news::News;
 use std::sync::Arc;
 use table_view::{HouseWord, Module};
 
-/// Shows the first page: the only one of this module, so that it is there at once.
+/// Mounts the home page: the only page of this module, so that it loads fast.
 pub fn mount() {
     app::mount(Module::Home, Arc::new(|_| view! { <Home/> }.into_any()));
 }
 
-/// The first page. A stranger sees what there is, somebody who comes back what waits.
+/// The home page. A new visitor sees the games, a returning one the matches in progress.
 #[component]
 fn Home() -> impl IntoView {
     let news = News::new(ui());
@@ -43,7 +43,7 @@ fn Home() -> impl IntoView {
     }
 }
 
-/// What a stranger can count on.
+/// What a new visitor should know about this site.
 #[component]
 fn Host() -> impl IntoView {
     let ui = ui();

@@ -1,4 +1,4 @@
-//! What home knows: the matches of this browser, those on the server, and who one is there.
+//! The data of home: the matches in this browser, those on the server, and who is logged in.
 
 use crate::browser::{keep, server};
 use crate::session::title_of;
@@ -11,19 +11,19 @@ use table_view::{Kept, Said};
 use wire::lobby::{MatchCard, SeatKind};
 use wire::people::Me;
 
-/// What home knows; copied freely.
+/// What the home page knows; cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct News {
     pub(crate) ui: Ui,
-    /// The matches of this browser; nothing before they have been read.
+    /// The matches of this browser; `None` until they have been read.
     pub(crate) kept: RwSignal<Option<Vec<Kept>>>,
-    /// One's matches on the server.
+    /// The player's matches on the server.
     pub(crate) mine: RwSignal<Vec<MatchCard>>,
-    /// Tables that wait for somebody; nothing before the server has answered, or why not.
+    /// Open tables; `None` until the server has answered, or the reason for a failure.
     pub(crate) open: RwSignal<Option<Result<Vec<MatchCard>, Said>>>,
-    /// Who one is on the server.
+    /// The account on the server.
     pub(crate) me: RwSignal<Option<Me>>,
-    /// Whether one has been here before.
+    /// Whether this browser has been here before.
     pub(crate) returning: Memo<bool>,
 }
 
@@ -45,7 +45,7 @@ impl News {
         }
     }
 
-    /// Reads everything anew.
+    /// Reloads everything.
     pub(crate) fn fetch(self) {
         self.fetch_kept();
         // Only a page that came from a server asks it.
@@ -56,7 +56,7 @@ impl News {
         });
     }
 
-    /// Reads the matches of this browser anew.
+    /// Reloads the matches of this browser.
     pub(crate) fn fetch_kept(self) {
         spawn_local(async move {
             let found = keep::all().await.unwrap_or_default();
@@ -64,7 +64,7 @@ impl News {
         });
     }
 
-    /// Asks the server anew.
+    /// Reloads everything from the server.
     pub(crate) fn fetch_server(self) {
         let lang = self.ui.lang.get_untracked();
         spawn_local(async move {
@@ -90,13 +90,13 @@ impl News {
         });
     }
 
-    /// How many matches wait for one.
+    /// How many matches wait for the player.
     pub(crate) fn waiting(self) -> usize {
         let here = self.kept.with(|kept| kept.iter().flatten().filter(|one| one.waits_for_you()).count());
         here + self.mine.with(|mine| mine.iter().filter(|card| card.your_turn).count())
     }
 
-    /// Everything that is over.
+    /// All finished matches.
     pub(crate) fn history(self) -> Vec<Played> {
         let mut all: Vec<Played> =
             self.kept.with(|kept| kept.iter().flatten().filter_map(Played::here).collect());
@@ -105,19 +105,19 @@ impl News {
         all
     }
 
-    /// What one is called: by the server, or as this browser remembers.
+    /// The player's name: from the server, or as this browser remembers it.
     pub(crate) fn name(self) -> Option<String> {
         let known = self.me.with(|me| me.as_ref().filter(|me| !me.guest).map(|me| me.name.clone()));
         known.or_else(|| crate::browser::remembered(server::NAME))
     }
 }
 
-/// What the scenario of a match on the server is called.
+/// The name of the scenario of a match on the server.
 pub(crate) fn scenario(card: &MatchCard) -> Said {
     card.setup.as_ref().and_then(|setup| title_of(&card.game, setup)).unwrap_or_default()
 }
 
-/// Whether a match still has a seat for somebody.
+/// Whether a match has a free seat.
 pub(crate) fn has_room(card: &MatchCard) -> bool {
     card.over.is_none()
         && card.seats.iter().any(|seat| matches!(seat.kind, SeatKind::Open | SeatKind::Invited))

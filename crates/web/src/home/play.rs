@@ -1,4 +1,4 @@
-//! A match in one click: the first one of a stranger, the usual one of a game, the same as last time.
+//! Starts a match in one click: a newcomer's first one, a game's usual one, or the same as last time.
 
 use super::news::News;
 use crate::browser;
@@ -13,7 +13,7 @@ use leptos::task::spawn_local;
 use table_view::catalogue::GameCard;
 use table_view::{Chairs, HouseWord, Route, Said, Sitter};
 
-/// Begins a match of this table against the easiest bots, and goes to it.
+/// Starts a match of this table against the easiest bots, and opens it.
 pub(super) fn begin(
     ui: Ui,
     busy: RwSignal<bool>,
@@ -32,7 +32,7 @@ pub(super) fn begin(
     lay(ui, busy, game.id.clone(), order);
 }
 
-/// Begins a match in this browser, remembers how, and goes to it.
+/// Starts a match in this browser, remembers its set-up, and opens it.
 pub(crate) fn lay(ui: Ui, busy: RwSignal<bool>, game: String, order: Order) {
     busy.set(true);
     spawn_local(async move {
@@ -48,17 +48,17 @@ pub(crate) fn lay(ui: Ui, busy: RwSignal<bool>, game: String, order: Order) {
     });
 }
 
-/// Under which name the last match of a game is remembered.
+/// The key under which the last match of a game is remembered.
 fn last_key(game: &str) -> String {
     format!("last.{game}")
 }
 
-/// The match of a game that was begun last in this browser.
+/// The match of a game that was last started in this browser.
 fn last(game: &str) -> Option<Order> {
     serde_json::from_str(&browser::remembered(&last_key(game))?).ok()
 }
 
-/// The same tables as last time, for those who come back.
+/// The same tables as last time, for returning players.
 #[component]
 pub(super) fn Again(news: News) -> impl IntoView {
     let ui = news.ui;

@@ -1,5 +1,5 @@
-//! The coach's card: one sentence at a time, where the learner is, what can be asked for. Refusals are answered
-//! here as well, not beside it.
+//! The coach's card: one sentence at a time, the progress of the lesson, and what the learner can ask for.
+//! Refusals appear here too, not beside it.
 
 use super::coach::{Aside, Coach};
 use super::spot::Spotlight;
@@ -23,9 +23,10 @@ pub(super) fn CoachCard(coach: Coach) -> impl IntoView {
     };
     let name = move || lesson().title.get(ui.lang.get()).to_owned();
     let slipped = move || desk.refused.get().is_some() || matches!(coach.aside.get(), Some(Aside::Slip(..)));
+    let away = RwSignal::new(false);
     view! {
-        <Spotlight coach/>
-        <aside class="coach" class:coach--kind=slipped id="coach" aria-label=ui.lesson(LessonWord::Coach) data-step=move || coach.course.with(learn::Course::number)>
+        <Spotlight coach away/>
+        <aside class="coach" class:coach--kind=slipped class:coach--away=move || away.get() id="coach" aria-label=ui.lesson(LessonWord::Coach) data-step=move || coach.course.with(learn::Course::number)>
             <header class="coach__head">
                 <span class="coach__lamp" aria-hidden="true">{icon("bulb")}</span>
                 <span><small>{head}</small><b>{name}</b></span>
@@ -42,7 +43,7 @@ pub(super) fn CoachCard(coach: Coach) -> impl IntoView {
     }
 }
 
-/// Where leaving leads.
+/// Where "leave" leads.
 fn lessons(coach: Coach) -> String {
     Route::Lessons(coach.game.to_owned()).to_string()
 }
@@ -117,7 +118,7 @@ fn Step(coach: Coach) -> impl IntoView {
     }
 }
 
-/// What is said beside the step: to a slip, to a refusal, to whoever has left the path.
+/// What is shown beside the step: after a slip, after a refusal, when the learner has left the path.
 #[component]
 fn Beside(coach: Coach) -> impl IntoView {
     let ui = coach.ui;
@@ -176,7 +177,7 @@ fn Beside(coach: Coach) -> impl IntoView {
     }
 }
 
-/// The end: what was taught, and where to go on.
+/// The end: what was taught, and how to go on.
 #[component]
 fn Finished(coach: Coach) -> impl IntoView {
     let ui = coach.ui;
@@ -192,7 +193,10 @@ fn Finished(coach: Coach) -> impl IntoView {
         let href = Route::Lesson(coach.game.to_owned(), after.id.clone()).to_string();
         view! {
             <a class="btn btn--lampline" data-tool="next-lesson" href=href>
-                {ui.lesson(LessonWord::NextLesson)}": "{move || after.title.get(ui.lang.get()).to_owned()}{icon("chev-r")}</a>
+                {ui.lesson(LessonWord::NextLesson)}{move || {
+                    let lang = ui.lang.get();
+                    format!("{}{}", lang.pick(": ", "\u{a0}: "), after.title.get(lang))
+                }}{icon("chev-r")}</a>
         }
     });
     let onward = lesson.next.clone().map(|onward| view! { <Onward coach onward/> });
@@ -208,7 +212,7 @@ fn Finished(coach: Coach) -> impl IntoView {
     }
 }
 
-/// The match that the last lesson leads into, with the coach at hand.
+/// The match that the last lesson leads into, with the coach available.
 #[component]
 fn Onward(coach: Coach, onward: learn::Onward) -> impl IntoView {
     let ui = coach.ui;
@@ -227,7 +231,8 @@ fn Onward(coach: Coach, onward: learn::Onward) -> impl IntoView {
     }
 }
 
-/// The coach's keys: N goes on, S shows how, Escape asks whether to leave; they come before those of the table.
+/// The coach's keys: N continues, S shows how, Escape asks whether to leave. They take precedence over those
+/// of the table.
 fn listen(coach: Coach) {
     let desk = frame();
     let drawer: Drawer = expect_context();
@@ -260,7 +265,7 @@ fn listen(coach: Coach) {
     StoredValue::new_local(early);
 }
 
-/// Whether Escape has nothing else to close.
+/// Whether there is nothing else that Escape would close.
 fn nothing_open(desk: crate::frame::Frame) -> bool {
     desk.refused.get_untracked().is_none()
         && desk.picked.get_untracked().is_none()

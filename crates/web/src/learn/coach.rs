@@ -1,10 +1,11 @@
-//! The coach: walks the learner through a lesson, at a table of practice.
+//! The coach: leads the learner through a lesson at a practice table.
 
 use super::card::CoachCard;
-use super::{lessons_of, note, progress, said};
+use super::{lessons_of, said};
 use crate::boards::Board;
 use crate::browser::{self, time};
 use crate::desk::{Desk, Frame};
+use crate::learned::{self, note_lesson};
 use crate::parts::{Lost, Waiting};
 use crate::session::{self, Overlay, Rehearsal};
 use crate::table::Table;
@@ -19,11 +20,11 @@ use std::sync::Arc;
 use table_view::words::LessonWord;
 use table_view::{Said, Word};
 
-/// How long what was done stays in sight before the next step, in milliseconds.
+/// How long the result stays visible before the next step, in milliseconds.
 const DONE_SHOWS: i32 = 1100;
-/// How long the thing is lit that is about to be done, while somebody is shown how.
+/// How long the next answer is highlighted while a step is demonstrated.
 const SHOW_LIGHTS: i32 = 900;
-/// How often it is looked whether it is the learner's turn again, and how many times at most.
+/// How often to check whether it is the learner's turn again, and how many times at most.
 const LOOK_AGAIN: (i32, usize) = (120, 250);
 
 /// What the coach says beside the step itself.
@@ -33,13 +34,13 @@ pub(super) enum Aside {
     Slip(Said, String),
     /// Something that went well.
     Praise(LessonWord),
-    /// The learner is off the path.
+    /// The learner has left the path of the lesson.
     Astray,
-    /// A step that could not be shown.
+    /// A step that could not be demonstrated.
     Skipped,
 }
 
-/// The coach of a lesson; copied freely.
+/// The coach of a lesson; cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct Coach {
     pub(super) ui: Ui,
@@ -48,15 +49,15 @@ pub(super) struct Coach {
     pub(super) lessons: StoredValue<Vec<Arc<Lesson>>>,
     pub(super) course: RwSignal<Course>,
     pub(super) aside: RwSignal<Option<Aside>>,
-    /// The lesson has been done to its end.
+    /// The lesson has been completed.
     pub(super) finished: RwSignal<bool>,
-    /// Somebody is being shown how.
+    /// A step is being demonstrated.
     pub(super) showing: RwSignal<bool>,
-    /// Whether the learner is asked if they want to leave.
+    /// Whether the learner is being asked if they want to leave.
     pub(super) leaving: RwSignal<bool>,
-    /// The touch that the table is just hearing of has been answered.
+    /// The touch that the table is handling has already been answered.
     answered: StoredValue<bool>,
-    /// The states at the beginnings of the steps so far.
+    /// The states at the beginning of each step so far.
     marks: StoredValue<Vec<Value>>,
     table: StoredValue<Option<Rc<dyn Rehearsal>>, LocalStorage>,
 }
@@ -112,7 +113,7 @@ impl Coach {
         self.course.try_with_untracked(Course::number)
     }
 
-    /// Something led somewhere.
+    /// Handles the result of a touch or an action.
     fn come_to(self, reached: Reached) {
         match reached {
             Reached::Nothing => {}
@@ -136,7 +137,7 @@ impl Coach {
         }
     }
 
-    /// Whether the step is done as the table stands now.
+    /// Whether the step is done in the current state of the table.
     fn is_done(self) -> bool {
         let mut done = false;
         if let Some(table) = self.table() {
@@ -148,7 +149,7 @@ impl Coach {
         done
     }
 
-    /// Goes on to the next step, or ends the lesson.
+    /// Continues with the next step, or ends the lesson.
     pub(super) fn advance(self) {
         let (Some(number), Some(table)) = (self.number(), self.table()) else { return };
         let lesson = self.course.with_untracked(|course| course.lesson().clone());
@@ -157,7 +158,7 @@ impl Coach {
         if next >= lesson.steps.len() {
             self.course.update(|course| course.enter(next));
             self.finished.set(true);
-            note(|progress| progress.finish(self.game, &lesson.id));
+            note_lesson(self.ui, |progress| progress.finish(self.game, &lesson.id));
             return;
         }
         let mut state = Value::Null;
@@ -167,14 +168,14 @@ impl Coach {
             marks.push(state);
         });
         self.course.update(|course| course.enter(next));
-        note(|progress| progress.reach(self.game, &lesson.id, next));
+        note_lesson(self.ui, |progress| progress.reach(self.game, &lesson.id, next));
         // Whoever was ahead of the coach has done this one as well.
         if self.is_done() {
             self.come_to(Reached::Otherwise);
         }
     }
 
-    /// Sets the table back to the beginning of a step.
+    /// Resets the table to the beginning of a step.
     fn set_to(self, step: usize) {
         let mark = self.marks.with_value(|marks| marks.get(step).cloned());
         let (Some(mark), Some(table)) = (mark, self.table()) else { return };
@@ -184,21 +185,21 @@ impl Coach {
         table.set_back(&mark);
     }
 
-    /// Sets the position back to the beginning of the step.
+    /// Resets the position to the beginning of the current step.
     pub(super) fn set_back(self) {
         if let Some(number) = self.number() {
             self.set_to(number);
         }
     }
 
-    /// Goes back to the step before.
+    /// Goes back to the previous step.
     pub(super) fn back(self) {
         if let Some(before) = self.number().and_then(|number| number.checked_sub(1)) {
             self.set_to(before);
         }
     }
 
-    /// Does the step for the learner, slowly to be seen, or at once to go on.
+    /// Does the step for the learner: slowly, to be watched, or at once, to continue.
     pub(super) fn show(self, slowly: bool) {
         if self.showing.get_untracked() {
             return;
@@ -222,7 +223,7 @@ impl Coach {
         });
     }
 
-    /// Does what is shown, deed by deed; whether the step is done then.
+    /// Performs the demonstration, action by action. Returns whether the step is done then.
     async fn walk(self, number: usize, slowly: bool) -> bool {
         // Whoever has left the path is brought back to it.
         if self.course.try_with_untracked(Course::is_beside) == Some(true) {
@@ -255,7 +256,7 @@ impl Coach {
         }
     }
 
-    /// Waits until it is the learner's turn; whether it is.
+    /// Waits until it is the learner's turn. Returns whether it is.
     async fn my_turn(self) -> bool {
         for _ in 0..LOOK_AGAIN.1 {
             let Some(table) = self.table() else { return false };
@@ -271,7 +272,7 @@ impl Coach {
         false
     }
 
-    /// The learner touched the thing of this name.
+    /// The learner touched the thing with this name.
     fn touch(self, name: &str) {
         let Some(table) = self.table() else { return };
         let reply = self.course.with_untracked(|course| course.reply_to_touch(name));
@@ -298,7 +299,7 @@ impl Coach {
         }
     }
 
-    /// Lights what the step points at, where that is an answer: what lights it is put out by every new moment.
+    /// Highlights what the step points at, if that is an answer: every new moment clears the highlight.
     fn light(self) {
         let wanted = self.course.with(|course| {
             let points = course.step().is_some_and(|step| step.point.iter().any(|name| name == "answer"));
@@ -312,7 +313,7 @@ impl Coach {
         }
     }
 
-    /// Listens for touches, as long as the lesson is open.
+    /// Listens for touches for as long as the lesson is open.
     fn listen(self) {
         let touched = move |event: &web_sys::Event| {
             for name in super::spot::names_of(event) {
@@ -331,7 +332,7 @@ impl Coach {
     }
 }
 
-/// A lesson: its table, and the coach beside it.
+/// A lesson: its table with the coach beside it.
 #[component]
 pub(crate) fn LessonPage<G: Narrate>(id: String, board: &'static dyn Board<G>) -> impl IntoView {
     let ui = ui();
@@ -359,15 +360,16 @@ pub(crate) fn LessonPage<G: Narrate>(id: String, board: &'static dyn Board<G>) -
     }
 }
 
-/// Lays the table of a lesson, at the step where the learner stopped.
+/// Sets up the table of a lesson at the step where the learner stopped.
 fn lay<G: Narrate>(
     ui: Ui,
     board: &'static dyn Board<G>,
     lessons: Vec<Arc<Lesson>>,
     id: &str,
 ) -> Result<(Desk<G>, Coach), LessonWord> {
+    learned::sync(ui);
     let lesson = lessons.iter().find(|lesson| lesson.id == id).cloned().ok_or(LessonWord::LessonLost)?;
-    let step = usize::from(progress().of(G::ID, id).step);
+    let step = usize::from(learned::lessons().of(G::ID, id).step);
     let marks = learn::marks(&Shelved::<G>::default(), &lesson, step);
     let step = step.min(marks.len().saturating_sub(1));
     let begin = marks.last().filter(|_| step > 0).cloned();

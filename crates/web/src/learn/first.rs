@@ -1,35 +1,24 @@
-//! The coach in ordinary matches, where he is wanted: what is met for the first time is explained once, and whoever
-//! does nothing for a while gets a hint.
+//! The coach in ordinary matches, for those who want it: explains each thing once when it first comes up, and
+//! offers a hint after a while without an answer.
 
 use crate::boards::Board;
-use crate::browser::{self, time};
+use crate::browser::time;
 use crate::desk::Desk;
 use crate::home::play;
+use crate::learned::{note_told, told};
 use crate::modules::Order;
 use crate::parts::{RuleChip, icon};
 use crate::ui::Ui;
 use kernel::{Narrate, Scenario, Turn, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use std::collections::BTreeSet;
 use table_view::words::LessonWord;
 use table_view::{Chairs, First, Said, Sitter, Stage};
 
-/// How long somebody thinks before the coach speaks up, in milliseconds.
+/// How long the coach waits before it offers help, in milliseconds.
 const THINKS: i32 = 40_000;
 
-/// What the coach has explained in this browser: `nerath/battle`.
-fn told() -> BTreeSet<String> {
-    browser::remembered("coach.told").and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
-}
-
-fn tell(what: String) {
-    let mut all = told();
-    all.insert(what);
-    browser::remember("coach.told", &serde_json::to_string(&all).expect("plain data has a JSON form"));
-}
-
-/// What is met for the first time in a match, as long as the coach is wanted.
+/// Explains what a player meets for the first time in a match, if the coach is switched on.
 #[component]
 pub(crate) fn FirstTimes<G: Narrate>(desk: Desk<G>) -> impl IntoView {
     let ui = desk.ui;
@@ -67,7 +56,7 @@ pub(crate) fn FirstTimes<G: Narrate>(desk: Desk<G>) -> impl IntoView {
     });
     let close = move || {
         if let Some(first) = now.get_untracked() {
-            tell(format!("{}/{}", G::ID, first.id));
+            note_told(ui, format!("{}/{}", G::ID, first.id));
         }
         now.set(None);
     };
@@ -90,7 +79,7 @@ pub(crate) fn FirstTimes<G: Narrate>(desk: Desk<G>) -> impl IntoView {
     }
 }
 
-/// Whether the coach is wanted in matches.
+/// Whether the coach is switched on in matches.
 #[component]
 pub(crate) fn Switch() -> impl IntoView {
     let ui = crate::ui::ui();
@@ -100,7 +89,7 @@ pub(crate) fn Switch() -> impl IntoView {
     }
 }
 
-/// Begins the match that the last lesson leads into.
+/// Starts the match that the last lesson leads into.
 pub(super) fn begin(ui: Ui, game: &'static str, onward: learn::Onward, busy: RwSignal<bool>) {
     let card = crate::games().get(game);
     let found = card.and_then(|card| Scenario::whence(&card.scenarios, &onward.setup));

@@ -1,8 +1,8 @@
-//! Learning by playing: the list of the lessons, a lesson at a table of practice with its coach, and the coach who
-//! speaks up in ordinary matches.
+//! Learning by playing: the list of lessons, a lesson at a practice table with its coach, and the coach in
+//! ordinary matches.
 //!
-//! The lessons of a game are one file, fetched when somebody wants to learn. How far one is with them is kept in
-//! the browser.
+//! The lessons of a game are one file, fetched when somebody wants to learn. How far one is with them is kept by
+//! [`crate::learned`].
 
 mod card;
 mod coach;
@@ -14,31 +14,17 @@ pub(crate) use coach::LessonPage;
 pub(crate) use first::{FirstTimes, Switch};
 pub(crate) use page::LessonsPage;
 
-use crate::browser::{self, fetch};
+use crate::browser::fetch;
 use learn::{Lesson, Text};
 use std::sync::Arc;
 use table_view::Said;
-use table_view::lessons::Progress;
 
-/// The lessons of a game, in their order; none when they cannot be had.
+/// The lessons of a game in order; `None` if they cannot be fetched.
 async fn lessons_of(game: &str) -> Option<Vec<Arc<Lesson>>> {
     serde_json::from_str(&fetch::text(&format!("./lessons.{game}.json")).await?).ok()
 }
 
-/// How far the person is with all lessons.
-fn progress() -> Progress {
-    browser::remembered("lessons").map(|text| Progress::read(&text)).unwrap_or_default()
-}
-
-/// Notes how far the person is.
-fn note(change: impl FnOnce(&mut Progress)) {
-    // Another page may have noted something meanwhile.
-    let mut progress = progress();
-    change(&mut progress);
-    browser::remember("lessons", &progress.write());
-}
-
-/// A text of a lesson, as all sentences of the client are.
+/// A text of a lesson in the client's own type.
 fn said(text: &Text) -> Said {
     Said { en: text.en.clone(), fr: text.fr.clone() }
 }

@@ -1,8 +1,9 @@
-//! The lessons of a game: what each is about, which are done, where to go on.
+//! The lessons of a game: what each teaches, which are done, and where to go on.
 
-use super::{lessons_of, progress};
+use super::lessons_of;
 use crate::games;
 use crate::house::crop;
+use crate::learned;
 use crate::parts::{Page, icon};
 use crate::ui::{Ui, ui};
 use learn::Lesson;
@@ -13,7 +14,7 @@ use table_view::lessons::Progress;
 use table_view::words::{LessonPhrase, LessonWord};
 use table_view::{HouseWord, Route, Word};
 
-/// What has come of the lessons.
+/// The state of loading the lessons.
 #[derive(Clone)]
 enum State {
     Coming,
@@ -36,9 +37,13 @@ pub(crate) fn LessonsPage(game: String) -> impl IntoView {
             let _ = state.try_set(lessons_of(&game).await.map_or(State::Missing, State::Here));
         });
     });
-    let progress = progress();
-    let tabs = games().games.iter().map(|card| tab(ui, card, card.id == game, &progress)).collect_view();
+    learned::sync(ui);
     let name = game.clone();
+    let tabs = move || {
+        ui.learned.track();
+        let progress = learned::lessons();
+        games().games.iter().map(|card| tab(ui, card, card.id == game, &progress)).collect_view()
+    };
     let body = move || {
         match state.get() {
         State::Coming => view! { <p class="mute" role="status">{ui.word(Word::Loading)}</p> }.into_any(),
@@ -54,7 +59,10 @@ pub(crate) fn LessonsPage(game: String) -> impl IntoView {
             </p>
         }
         .into_any(),
-        State::Here(lessons) => road(ui, &name, &lessons, &progress).into_any(),
+        State::Here(lessons) => {
+            ui.learned.track();
+            road(ui, &name, &lessons, &learned::lessons()).into_any()
+        }
     }
     };
     view! {
@@ -69,7 +77,7 @@ pub(crate) fn LessonsPage(game: String) -> impl IntoView {
     }
 }
 
-/// A game, with how far one is in it.
+/// The tab of a game, with the progress there.
 fn tab(
     ui: Ui,
     card: &'static table_view::catalogue::GameCard,
@@ -89,19 +97,25 @@ fn tab(
     }
 }
 
-/// The lessons in their order.
+/// The lessons in order.
 fn road(ui: Ui, game: &str, lessons: &[Arc<Lesson>], progress: &Progress) -> impl IntoView + use<> {
     let names = lessons.iter().map(|lesson| lesson.id.as_str());
     let now = progress.next(game, names).map(str::to_owned);
     let minutes = lessons.iter().map(|lesson| u32::from(lesson.minutes)).sum();
     let many = lessons.len();
     let next = lessons.iter().find(|lesson| now.as_deref() == Some(&lesson.id)).cloned();
+    let fresh =
+        progress.done(game) == 0 && next.as_ref().is_some_and(|next| progress.of(game, &next.id).step == 0);
     let href = |lesson: &Lesson| Route::Lesson(game.to_owned(), lesson.id.clone()).to_string();
     let go = next.map(|lesson| {
         let href = href(&lesson);
         view! {
             <a class="btn btn--lg btn--lampline" id="go-on" href=href>{icon("play")}
-                {move || LessonPhrase::GoOnWith(lesson.title.get(ui.lang.get())).get(ui.lang.get())}</a>
+                {move || {
+                    let lang = ui.lang.get();
+                    let name = lesson.title.get(lang);
+                    if fresh { LessonPhrase::BeginWith(name) } else { LessonPhrase::GoOnWith(name) }.get(lang)
+                }}</a>
         }
     });
     let items = lessons
@@ -132,12 +146,16 @@ fn road(ui: Ui, game: &str, lessons: &[Arc<Lesson>], progress: &Progress) -> imp
             }
         })
         .collect_view();
+    let kept = match learned::has_account() {
+        true => (LessonWord::KeptInAccount, "account"),
+        false => (LessonWord::KeptHere, "browser"),
+    };
     view! {
         <div class="chap">
             <p>{move || LessonPhrase::Many(many, minutes).get(ui.lang.get())}</p>
             {go}
         </div>
         <ol class="lroad">{items}</ol>
-        <p class="mute">{ui.lesson(LessonWord::KeptHere)}</p>
+        <p class="mute" data-kept=kept.1>{ui.lesson(kept.0)}</p>
     }
 }

@@ -1,4 +1,4 @@
-//! The spotlight: what the coach means is ringed in the colour of the lamp, and the rest is dimmed but not blocked.
+//! The spotlight: rings what the coach means and dims the rest without blocking it.
 
 use super::coach::Coach;
 use crate::browser::{self, time};
@@ -8,20 +8,20 @@ use std::fmt::Write as _;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// How often it is looked where things are: boards redraw themselves, maps are moved.
+/// How often positions are measured, in milliseconds: boards are redrawn and maps are moved.
 const LOOK: i32 = 150;
-/// How far the ring stands off.
+/// The distance of the ring from the thing.
 const AIR: f64 = 5.0;
-/// A thing larger than this share of the window is ringed, but nothing is dimmed around it.
+/// A thing that covers more than this share of the window gets a ring, but nothing around it is dimmed.
 const LARGE: f64 = 0.4;
 
-/// What belongs to the table: the table itself, and what is opened in front of it.
+/// What belongs to the table: the table itself, and what opens in front of it.
 const THERE: &str = ":is(.tb, [role=dialog])";
 
-/// Where a thing is in the window: left, top, width, height.
+/// The position of a thing in the window: left, top, width, height.
 type Rect = [f64; 4];
 
-/// The elements that have this name, in the words of lessons.
+/// The elements with this name, in the terms of lessons.
 fn selector(name: &str) -> String {
     let part = match name {
         "answer" => {
@@ -47,7 +47,7 @@ fn selector(name: &str) -> String {
     format!("{}{THERE} [data-peek='{name}'], {THERE} [data-tip='{name}']", space.unwrap_or_default())
 }
 
-/// The names of what an event is about: of the thing itself and of what it lies in.
+/// The names of the target of an event and of the elements that contain it.
 pub(super) fn names_of(event: &web_sys::Event) -> Vec<String> {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
         return Vec::new();
@@ -69,7 +69,7 @@ pub(super) fn names_of(event: &web_sys::Event) -> Vec<String> {
     names
 }
 
-/// The first element of this name that is seen.
+/// The first visible element with this name.
 fn find(name: &str) -> Option<(Element, Rect)> {
     let found = browser::document().query_selector_all(&selector(name)).ok()?;
     (0..found.length()).find_map(|at| {
@@ -80,11 +80,52 @@ fn find(name: &str) -> Option<(Element, Rect)> {
     })
 }
 
-/// The attribute that ties a thing to what the coach says about it.
+/// How much of one lies on the other.
+fn common([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect) -> f64 {
+    let width = (ax + aw).min(bx + bw) - ax.max(bx);
+    let height = (ay + ah).min(by + bh) - ay.max(by);
+    width.max(0.0) * height.max(0.0)
+}
+
+/// Whether the card would lie on what is lit where it usually stands, and less so at its other place: at the left on a
+/// wide screen, at the top on a phone. (Both are those of `coach.css`.)
+fn lies_on(lit: &[Rect]) -> bool {
+    let (width, height) = window();
+    let card = browser::document()
+        .query_selector(".coach")
+        .ok()
+        .flatten()
+        .map(|card| card.get_bounding_client_rect());
+    let Some((w, h)) = card.map(|card| (card.width(), card.height())) else { return false };
+    let (usual, other) = if width < 640.0 {
+        let ask = browser::document().query_selector(".tbar__ask").ok().flatten();
+        let below = ask.map_or(height, |ask| ask.get_bounding_client_rect().top());
+        ([8.0, below - 8.0 - h, w, h], [8.0, 54.0, w, h])
+    } else {
+        ([width - 70.0 - w, 56.0, w, h], [270.0, 56.0, w, h])
+    };
+    let covered = |place: Rect| lit.iter().map(|rect| common(*rect, place)).sum::<f64>();
+    let (now, then) = (covered(usual), covered(other));
+    now > 0.0 && then < now
+}
+
+/// How large the window is.
+fn window() -> (f64, f64) {
+    let size = |value: Result<wasm_bindgen::JsValue, _>| {
+        value.ok().and_then(|value| value.as_f64()).unwrap_or_default()
+    };
+    (size(browser::window().inner_width()), size(browser::window().inner_height()))
+}
+
+/// The attribute that connects a thing with what the coach says about it.
 const TOLD: &str = "aria-describedby";
 
 #[component]
-pub(super) fn Spotlight(coach: Coach) -> impl IntoView {
+pub(super) fn Spotlight(
+    coach: Coach,
+    /// Whether the card stands elsewhere, because it would lie on what is lit.
+    away: RwSignal<bool>,
+) -> impl IntoView {
     let rects = RwSignal::new(Vec::<Rect>::new());
     let lit = StoredValue::new_local(Vec::<Element>::new());
     spawn_local(async move {
@@ -106,6 +147,10 @@ pub(super) fn Spotlight(coach: Coach) -> impl IntoView {
                 }
             });
             let now: Vec<Rect> = found.into_iter().map(|(_, rect)| rect).collect();
+            let lies = lies_on(&now);
+            if away.try_get_untracked() == Some(!lies) {
+                let _ = away.try_set(lies);
+            }
             match rects.try_with_untracked(|rects| *rects != now) {
                 Some(true) => _ = rects.try_set(now),
                 Some(false) => {}
@@ -114,12 +159,6 @@ pub(super) fn Spotlight(coach: Coach) -> impl IntoView {
             time::sleep(LOOK).await;
         }
     });
-    let window = || {
-        let size = |value: Result<wasm_bindgen::JsValue, _>| {
-            value.ok().and_then(|value| value.as_f64()).unwrap_or_default()
-        };
-        (size(browser::window().inner_width()), size(browser::window().inner_height()))
-    };
     move || {
         let rects = rects.get();
         let (width, height) = window();

@@ -1,4 +1,4 @@
-//! Order between people: a small menu about somebody, to befriend, block or report them.
+//! Getting along with others: a small menu about a person, to befriend, block or report them.
 
 mod person;
 mod table;
@@ -18,7 +18,7 @@ pub(crate) fn said(word: OrderWord) -> Said {
 }
 
 impl Ui {
-    /// A fixed text about order in the language of the moment.
+    /// A fixed text about reports and blocking, in the current language.
     pub(crate) fn order(self, word: OrderWord) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || word.get(self.lang.get())
     }

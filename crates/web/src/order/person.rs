@@ -13,9 +13,9 @@ use wire::order::{NewReport, ReportReason, Somebody, Ties};
 /// Who is meant at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Aim {
-    /// Whoever sits there.
+    /// The person in this seat.
     Seat(u8),
-    /// Whoever has said that.
+    /// The author of this line.
     Line(u64),
 }
 
@@ -35,7 +35,7 @@ impl Aim {
     }
 }
 
-/// A button that opens the menu about somebody.
+/// A button that opens the menu about a person.
 #[component]
 pub(crate) fn AboutPerson(table: String, aim: Aim, name: String) -> impl IntoView {
     let ui = ui();

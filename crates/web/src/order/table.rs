@@ -1,4 +1,4 @@
-//! What whoever began a match may do about its people.
+//! What the host of a match may do about its people.
 
 use super::{TALKS, said};
 use crate::browser::{self, server};
@@ -18,7 +18,7 @@ fn table(ui: Ui) -> Option<String> {
     }
 }
 
-/// Frees a seat that somebody has taken without playing.
+/// Frees the seat of somebody who has taken it without playing.
 #[component]
 pub(crate) fn ShowOut(seat: u8, failed: RwSignal<Option<Said>>) -> impl IntoView {
     let ui = ui();
@@ -56,7 +56,7 @@ pub(crate) fn ShowOut(seat: u8, failed: RwSignal<Option<Said>>) -> impl IntoView
     }
 }
 
-/// Who may write at a table, to be changed by whoever began the match.
+/// Sets who may write at a table; only for the person who started the match.
 #[component]
 pub(crate) fn WhoMayWrite(talk: RwSignal<Talk>) -> impl IntoView {
     let ui = ui();

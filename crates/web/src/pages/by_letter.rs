@@ -1,4 +1,5 @@
-//! The pages to which letters lead. To look at one does nothing: programs look at links before people do.
+//! The pages that e-mails link to. Opening one changes nothing, because mail programs open links before
+//! people do.
 
 use super::account::form::{Field, Form};
 use super::account::{Here, word_said};
@@ -10,15 +11,15 @@ use table_view::account::{Deed, advice};
 use table_view::{Route, Said, Word};
 use wire::people::{Forgotten, FromLetter, NewPasswordFromLetter};
 
-/// One thing to do, and one button that does it.
+/// A page with one thing to do, and the button that does it.
 #[component]
 fn Press(
     title: Word,
     about: Word,
     done: Word,
-    /// Where it is said.
+    /// The path of the request.
     path: String,
-    /// What is said there.
+    /// The body of the request.
     #[prop(optional_no_strip)]
     said: Option<FromLetter>,
 ) -> impl IntoView {
@@ -72,7 +73,7 @@ pub(super) fn Confirm(token: String) -> impl IntoView {
     }
 }
 
-/// Ends letters.
+/// Unsubscribes from letters.
 #[component]
 pub(super) fn Unsubscribe(token: String) -> impl IntoView {
     view! {
@@ -81,7 +82,7 @@ pub(super) fn Unsubscribe(token: String) -> impl IntoView {
     }
 }
 
-/// A new password: with the secret of a letter, or how to get that letter.
+/// Sets a new password with the secret from a letter, or requests that letter.
 #[component]
 pub(super) fn Reset(token: Option<String>) -> impl IntoView {
     let here = Here::new();

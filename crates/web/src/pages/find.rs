@@ -1,4 +1,4 @@
-//! A match whose game the address does not tell: old addresses, and the links in letters.
+//! A match whose address does not name its game: old addresses, and links in e-mails.
 
 use crate::browser::{self, keep, server};
 use crate::parts::{Lost, Waiting, gone};
@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 use table_view::{Place, Said, Word};
 use wire::lobby::MatchCard;
 
-/// Looks the match up and goes to it.
+/// Looks up a match and opens it.
 #[component]
 pub(super) fn Find(place: Place, id: String) -> impl IntoView {
     let ui = ui();

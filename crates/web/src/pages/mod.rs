@@ -1,4 +1,4 @@
-//! Every page that needs no game, but the first.
+//! Every page that needs no game, except home.
 
 mod account;
 mod by_letter;
@@ -56,7 +56,7 @@ pub fn mount() {
     );
 }
 
-/// What this is.
+/// The page about this site.
 #[component]
 fn About() -> impl IntoView {
     let ui = ui();

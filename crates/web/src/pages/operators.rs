@@ -1,5 +1,4 @@
-//! What those who keep order on the server see: reports, people, bans, tables, and the trail of their own
-//! acts.
+//! The operators' page: reports, people, bans, tables, and the audit trail.
 
 use crate::browser::{server, time};
 use crate::order::{reason, said};
@@ -12,10 +11,10 @@ use table_view::words::when;
 use table_view::{OrderWord, Place, Route, Said, Word};
 use wire::order::{BanCard, Because, DeedCard, Mute, NewBan, PersonFile, ReportCard, Verdict};
 
-/// How many deeds are fetched at once.
+/// How many entries of the trail are fetched at once.
 const DEEDS: usize = 50;
 
-/// What all parts of the page share; copied freely.
+/// What all parts of the page share; cheap to copy.
 #[derive(Clone, Copy)]
 struct Desk {
     ui: Ui,
@@ -23,13 +22,13 @@ struct Desk {
     bans: RwSignal<Vec<BanCard>>,
     trail: RwSignal<Vec<DeedCard>>,
     file: RwSignal<Option<PersonFile>>,
-    /// Whether all that there is of the trail is here.
+    /// Whether the trail has been loaded to its end.
     whole: RwSignal<bool>,
     failed: RwSignal<Option<Said>>,
 }
 
 impl Desk {
-    /// Does something, says that it is done, and looks at everything again.
+    /// Sends a request, reports that it is done, and reloads everything.
     fn act(self, path: String, body: impl serde::Serialize + 'static) {
         spawn_local(async move {
             let done =
@@ -59,7 +58,7 @@ impl Desk {
         self.more().await;
     }
 
-    /// The next part of the trail.
+    /// Loads the next part of the trail.
     async fn more(self) {
         let lang = self.ui.lang.get_untracked();
         let Some(offset) = self.trail.try_with_untracked(Vec::len) else { return };
@@ -94,7 +93,7 @@ impl Desk {
         move || when(ui.lang.get(), (time::server_now() - at) as f64)
     }
 
-    /// A moment to come, in words.
+    /// A future time, in words.
     fn until(self, ends: Option<i64>) -> impl Fn() -> String + Copy + Send + Sync + 'static {
         let ui = self.ui;
         move || {
@@ -203,7 +202,7 @@ fn OneReport(desk: Desk, report: ReportCard) -> impl IntoView {
     }
 }
 
-/// A line of a form.
+/// A field of a form.
 fn field(
     desk: Desk,
     id: &'static str,
@@ -246,7 +245,7 @@ fn LookUp(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Somebody, and what can be done about them.
+/// A person, and what an operator can do about them.
 #[component]
 fn File(desk: Desk, file: PersonFile) -> impl IntoView {
     let ui = desk.ui;

@@ -1,4 +1,4 @@
-//! What the server keeps about people, as it says itself: the page has no words of its own about it.
+//! The privacy page, in the server's own words: what it keeps about people.
 
 use crate::browser::server;
 use crate::parts::Page;

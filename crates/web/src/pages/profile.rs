@@ -1,4 +1,4 @@
-//! One's own page: what one has played and won, how the house shall be, and the account on the server.
+//! Your own page: what you have played and won, your preferences, and your account on the server.
 
 use super::account::AccountParts;
 use crate::games;
@@ -57,13 +57,16 @@ pub(super) fn Profile() -> impl IntoView {
     }
 }
 
-/// What the matches of a game add up to.
+/// The totals of the matches of a game.
 #[component]
 fn Tally(game: &'static GameCard, list: Memo<Vec<Played>>) -> impl IntoView {
     let ui = ui();
     let sum = Memo::new(move |_| list.with(|list| tally(&game.id, list)));
     let form = move || {
-        let one = |won: bool| view! { <i class:won=won class:lost=!won></i> };
+        let one = |won: bool| {
+            let word = if won { HouseWord::ResultWon } else { HouseWord::ResultLost };
+            view! { <i class:won=won class:lost=!won title=ui.house(word)></i> }
+        };
         sum.with(|sum| sum.form.iter().copied().map(one).collect_view())
     };
     let best = move || sum.with(|sum| sum.best.map_or_else(|| "–".to_owned(), |best| best.to_string()));
@@ -147,8 +150,8 @@ fn Settings(ui: Ui) -> impl IntoView {
                 {group(HouseWord::Pace, Pace::ALL.map(pace).collect_view().into_any())}
                 {switch("set-sound", HouseWord::Sounds, ui.sound)}
                 {switch("set-stops", HouseWord::Stops, ui.stops)}
-                <crate::learn::Switch/>
                 <p class="mute">{ui.house(HouseWord::StopsAbout)}</p>
+                <crate::learn::Switch/>
             </div>
         </section>
     }

@@ -1,7 +1,8 @@
-//! The puzzle of the day on a card.
+//! A card with the puzzle of the day.
 
-use super::{daily, gems, keep_ahead, progress, styles, today};
+use super::{daily, gems, keep_ahead, styles, today};
 use crate::house::crop;
+use crate::learned;
 use crate::parts::icon;
 use crate::ui::ui;
 use leptos::prelude::*;
@@ -14,9 +15,10 @@ use table_view::{HouseWord, PuzzlePhrase, PuzzleWord, Route};
 /// How many days the week on the card has.
 const WEEK: u32 = 7;
 
-/// The puzzle of the day; nothing where it cannot be had.
+/// The puzzle of the day; nothing if it cannot be fetched.
 #[component]
 pub(crate) fn DailyCard() -> impl IntoView {
+    let ui = ui();
     let found = RwSignal::new(None::<(&'static GameCard, Listed)>);
     let day = today();
     spawn_local(async move {
@@ -24,13 +26,18 @@ pub(crate) fn DailyCard() -> impl IntoView {
         let _ = found.try_set(card);
         keep_ahead(day).await;
     });
-    move || found.get().map(|(game, listed)| view! { {styles()}<Card day game listed/> })
+    move || {
+        found.get().map(|(game, listed)| {
+            ui.learned.track();
+            view! { {styles()}<Card day game listed/> }
+        })
+    }
 }
 
 #[component]
 fn Card(day: Day, game: &'static GameCard, listed: Listed) -> impl IntoView {
     let ui = ui();
-    let progress = progress();
+    let progress = learned::puzzles();
     let solved = progress.is_solved(&game.id, &listed.id);
     let streak = progress.streak(day);
     let title = listed.title.clone();

@@ -1,8 +1,9 @@
-//! All puzzles, by game, theme and difficulty, with what was done with each.
+//! All puzzles, by game, theme and difficulty, with your progress.
 
-use super::{DailyCard, gems, list, progress, styles};
+use super::{DailyCard, gems, list, styles};
 use crate::games;
 use crate::house::crop;
+use crate::learned;
 use crate::parts::Page;
 use crate::ui::{Ui, ui};
 use leptos::prelude::*;
@@ -13,10 +14,10 @@ use table_view::puzzle::Listed;
 use table_view::words::theme;
 use table_view::{HouseWord, Progress, PuzzlePhrase, PuzzleWord, Route};
 
-/// How many puzzles are shown before somebody asks for more.
+/// How many puzzles are listed before the rest is expanded.
 const SHOWN: usize = 24;
 
-/// What has come of the lists.
+/// The state of loading the lists.
 #[derive(Clone, PartialEq)]
 enum Lists {
     Coming,
@@ -24,7 +25,7 @@ enum Lists {
     Missing,
 }
 
-/// What somebody wants to see.
+/// The filters of the list.
 #[derive(Clone, Copy)]
 struct Wish {
     game: RwSignal<Option<String>>,
@@ -47,6 +48,7 @@ impl Wish {
 #[component]
 pub(crate) fn PuzzlesPage() -> impl IntoView {
     let ui = ui();
+    learned::sync(ui);
     let lists = RwSignal::new(Lists::Coming);
     let fetch = move || {
         lists.set(Lists::Coming);
@@ -77,7 +79,10 @@ pub(crate) fn PuzzlesPage() -> impl IntoView {
                     <p><button class="btn" on:click=move |_| fetch()>{ui.house(HouseWord::Retry)}</button></p>
                 }
                 .into_any(),
-                Lists::Here(all) => view! { <Shelf all/> }.into_any(),
+                Lists::Here(all) => {
+                    ui.learned.track();
+                    view! { <Shelf all/> }.into_any()
+                }
             }}
         </Page>
     }
@@ -86,7 +91,7 @@ pub(crate) fn PuzzlesPage() -> impl IntoView {
 #[component]
 fn Shelf(all: Vec<(String, Listed)>) -> impl IntoView {
     let ui = ui();
-    let progress = StoredValue::new(progress());
+    let progress = StoredValue::new(learned::puzzles());
     let wish = Wish {
         game: RwSignal::new(None),
         theme: RwSignal::new(None),

@@ -1,10 +1,12 @@
-//! A puzzle at the table: a match of practice from its position, with the goal, hints and the judgement beside it.
+//! A puzzle at the table: a practice match from its position, with the goal, hints and the verdict beside it.
 
-use super::{daily, fetched, gems, progress, styles, today};
+use super::{daily, fetched, gems, styles, today};
 use crate::boards::Board;
+use crate::browser;
 use crate::desk::Desk;
 use crate::helper::{self, Ask, Position};
 use crate::house::{can_share, copy, page_address, share};
+use crate::learned;
 use crate::parts::{Lost, Waiting, icon};
 use crate::session::{Overlay, Rehearsal, practise};
 use crate::table::Table;
@@ -23,11 +25,11 @@ use table_view::{Progress, PuzzlePhrase, PuzzleWord, Route, Said, Word};
 /// How many hints there are.
 const HINTS: u8 = 3;
 
-/// What somebody has answered so far, as it stands.
+/// The player's answers so far.
 #[derive(Clone, Default)]
 struct Played(Rc<RefCell<Vec<Value>>>);
 
-/// Looks on at the table and remembers what is answered.
+/// Records the answers given at the table.
 struct Scribe {
     seat: Seat,
     played: Played,
@@ -46,13 +48,13 @@ impl Overlay for Scribe {
         played.truncate(left);
     }
 
-    /// Whatever leaves nothing to decide is a step of the answer all the same.
+    /// An answer that leaves no choice is a step of the solution like any other.
     fn is_patient(&self) -> bool {
         true
     }
 }
 
-/// A puzzle that was laid out.
+/// A puzzle and its table.
 struct Laid<G: Narrate> {
     desk: Desk<G>,
     riddle: Riddle,
@@ -64,11 +66,11 @@ impl<G: Narrate> Clone for Laid<G> {
     }
 }
 
-/// What the panel knows of a puzzle.
+/// What the panel knows about a puzzle.
 #[derive(Clone)]
 struct Riddle {
     game: &'static str,
-    /// The puzzle as it stands in its file.
+    /// The puzzle as its file has it.
     text: Rc<Value>,
     played: Played,
     rehearsal: Rc<dyn Rehearsal>,
@@ -79,7 +81,7 @@ impl Riddle {
         self.text["id"].as_str().unwrap_or_default()
     }
 
-    /// Asks the helper about it; judges what was answered, if that is given.
+    /// Asks the helper about it; judges the answers, if there are any.
     async fn ask(&self, ui: Ui, played: Option<Vec<Value>>) -> Option<Told> {
         let header = &self.text["header"];
         let position = Position {
@@ -94,7 +96,7 @@ impl Riddle {
     }
 }
 
-/// A puzzle of a game, on the board of the game.
+/// A puzzle on the board of its game.
 #[component]
 pub(crate) fn PuzzlePage<G: Narrate>(id: String, board: &'static dyn Board<G>) -> impl IntoView {
     let ui = ui();
@@ -142,21 +144,33 @@ fn lay<G: Narrate>(ui: Ui, board: &'static dyn Board<G>, text: &str) -> Option<L
     Some(Laid { desk, riddle })
 }
 
-/// What the panel shows; copied freely.
+/// Every text in a goal that may be the name of a space.
+fn texts_in(goal: &Value) -> Vec<String> {
+    match goal {
+        Value::String(text) if text.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '_') => {
+            vec![text.clone()]
+        }
+        Value::Array(all) => all.iter().flat_map(texts_in).collect(),
+        Value::Object(all) => all.values().flat_map(texts_in).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// What the panel shows; cheap to copy.
 #[derive(Clone, Copy)]
 struct Panel {
     ui: Ui,
     riddle: StoredValue<Riddle, LocalStorage>,
     told: RwSignal<Option<Told>>,
     progress: RwSignal<Progress>,
-    /// How many hints are shown.
+    /// How many hints have been revealed.
     hints: RwSignal<u8>,
-    /// How the last answer did: nothing before there is one.
+    /// The result of the last attempt; `None` before there is one.
     judged: RwSignal<Option<Told>>,
-    /// Whether the solution is shown.
+    /// Whether the solution has been revealed.
     solution: RwSignal<bool>,
     busy: RwSignal<bool>,
-    /// The puzzle of the day, if this is it.
+    /// Whether it is the puzzle of the day.
     daily: RwSignal<bool>,
     trouble: RwSignal<bool>,
 }
@@ -167,7 +181,7 @@ impl Panel {
             ui,
             riddle: StoredValue::new_local(riddle),
             told: RwSignal::new(None),
-            progress: RwSignal::new(progress()),
+            progress: RwSignal::new(learned::puzzles()),
             hints: RwSignal::new(0),
             judged: RwSignal::new(None),
             solution: RwSignal::new(false),
@@ -177,7 +191,7 @@ impl Panel {
         }
     }
 
-    /// Fetches the words, and again in another language.
+    /// Fetches the texts, and again when the language changes.
     fn listen(self) {
         Effect::new(move |before: Option<()>| {
             let lang = self.ui.lang.get();
@@ -205,20 +219,30 @@ impl Panel {
         self.riddle.with_value(|riddle| (riddle.game.to_owned(), riddle.id().to_owned()))
     }
 
-    /// Changes what is kept.
+    /// Whether a space that the goal names lies in the right half of the window: then the panel stands at the left.
+    fn is_at_the_right(self) -> bool {
+        let goal = self.riddle.try_with_value(|riddle| riddle.text["goal"].clone()).unwrap_or_default();
+        let width = browser::window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or_default();
+        let place = |id: &str| {
+            let selector = format!("[data-space=\"{id}\"]");
+            let found = browser::document().query_selector(&selector).ok().flatten()?;
+            let bounds = found.get_bounding_client_rect();
+            Some(bounds.left() + bounds.width() / 2.0)
+        };
+        texts_in(&goal).iter().filter_map(|id| place(id)).any(|middle| middle > width / 2.0)
+    }
+
+    /// Changes the saved progress.
     fn note(self, change: impl FnOnce(&mut Progress, &str, &str)) {
         let (game, id) = self.name();
-        self.progress.update(|known| {
-            change(known, &game, &id);
-            super::keep(known);
-        });
+        self.progress.set(learned::note_puzzle(self.ui, |known| change(known, &game, &id)));
     }
 
     fn day(self) -> Option<puzzles::daily::Day> {
         self.daily.get_untracked().then(today)
     }
 
-    /// Has the answers judged that stand on the table.
+    /// Has the answers on the table judged.
     fn answer(self) {
         let riddle = self.riddle.get_value();
         let played = riddle.played.0.borrow().clone();
@@ -276,6 +300,9 @@ fn panel(ui: Ui, riddle: Riddle) -> impl IntoView {
     let grade = riddle.text["grade"].as_u64().unwrap_or(1) as u8;
     let panel = Panel::of(ui, riddle);
     panel.listen();
+    learned::sync(ui);
+    let left = RwSignal::new(false);
+    request_animation_frame(move || left.set(panel.is_at_the_right()));
     let word = move |word: PuzzleWord| move || word.get(ui.lang.get());
     let eyebrow =
         move || if panel.daily.get() { PuzzleWord::Daily } else { PuzzleWord::Goal }.get(ui.lang.get());
@@ -294,7 +321,7 @@ fn panel(ui: Ui, riddle: Riddle) -> impl IntoView {
         })
     };
     view! {
-        <details class="panel pz__panel" open data-puzzle=panel.name().1>
+        <details class=move || if left.get() { "panel pz__panel pz__panel--left" } else { "panel pz__panel" } open data-puzzle=panel.name().1>
             <summary class="pz__head">
                 <small>{eyebrow}" "{gems(ui, grade)}</small>
                 <strong>{title}</strong>
@@ -323,7 +350,7 @@ fn panel(ui: Ui, riddle: Riddle) -> impl IntoView {
     }
 }
 
-/// How the last answer did.
+/// The result of the last attempt.
 fn outcome(panel: Panel) -> AnyView {
     let ui = panel.ui;
     let lang = ui.lang.get();
@@ -366,7 +393,7 @@ fn outcome(panel: Panel) -> AnyView {
     .into_any()
 }
 
-/// Shares the result, or copies it where the system has no sheet for that.
+/// Shares the result, or copies it where the system has no share sheet.
 #[component]
 fn ShareButton(panel: Panel) -> impl IntoView {
     let ui = panel.ui;

@@ -1,5 +1,5 @@
-//! The courtesies of a table: its tab says that it is one's turn, who comes is told, who only looks on knows
-//! it, and the links to free seats stay at hand.
+//! Small comforts of a table on the server: the tab says when it is your turn, arrivals are announced,
+//! spectators are told that they only watch, and links to free seats stay at hand.
 
 use crate::browser;
 use crate::desk::{Frame, Who};
@@ -9,7 +9,7 @@ use crate::shown::SeatShown;
 use leptos::prelude::*;
 use table_view::{House, HouseWord, Route, Said, SeatSummary, Stage, Summary, Word};
 
-/// Kept as long as the table is open.
+/// Active for as long as the table is open.
 #[component]
 pub(crate) fn Courtesy(desk: Frame) -> impl IntoView {
     let ui = desk.ui;
@@ -41,7 +41,7 @@ pub(crate) fn Courtesy(desk: Frame) -> impl IntoView {
     }
 }
 
-/// The tab says whose turn it is, and what is played.
+/// The title of the browser tab says whose turn it is, and which game.
 fn tab(desk: Frame) {
     let ui = desk.ui;
     Effect::new(move || {
@@ -56,7 +56,7 @@ fn tab(desk: Frame) {
     on_cleanup(|| browser::document().set_title("Tablée"));
 }
 
-/// Home shows where the match stands, as it was seen here.
+/// Remembers the state of the match as seen here; the home page shows it.
 fn remember(desk: Frame) {
     Effect::new(move || {
         let Route::Online(_, id) = desk.ui.route.get_untracked() else { return };
@@ -74,7 +74,7 @@ fn remember(desk: Frame) {
     });
 }
 
-/// Whoever sits down while the table is open is told.
+/// Announces people who sit down while the table is open.
 fn arrivals(desk: Frame) {
     Effect::new(move |before: Option<Vec<Who>>| {
         let now: Vec<Who> =

@@ -1,5 +1,5 @@
-//! An invitation as its guest sees it: who invites, to what, who is there already. Nothing is taken before the
-//! guest says so.
+//! An invitation as the guest sees it: who invites, to what, and who is there already. No seat is taken until
+//! the guest accepts.
 
 use super::{minutes, pace, people, title};
 use crate::browser::{self, server};
@@ -12,18 +12,18 @@ use table_view::words::list;
 use table_view::{House, HouseWord, Number, Route, Said, Word};
 use wire::lobby::{Join, MatchCard, SeatKind};
 
-/// How far somebody is who was invited.
+/// The state of an invitation.
 #[derive(Clone, PartialEq)]
 enum Arrival {
-    /// The table is looked up.
+    /// The table is being looked up.
     Looks,
-    /// The guest sees it, and is asked for a name if there is none.
+    /// The guest sees the table; `true` if a name is still needed.
     Sees(Box<MatchCard>, bool),
-    /// The link opens nothing: why, and the table if it is still there.
+    /// The link does not work any more: why, and the table if it still exists.
     Closed(Said, Option<Box<MatchCard>>),
 }
 
-/// A seat that somebody was invited to.
+/// The page of somebody who was invited to a seat.
 #[component]
 pub(crate) fn Invited(id: String, token: String) -> impl IntoView {
     let ui = ui();
@@ -168,7 +168,7 @@ fn Letter(
     }
 }
 
-/// A link that opens nothing any more; there is still something to do.
+/// A link that does not work any more, with other ways to go on.
 #[component]
 fn Closed(why: Said, card: Option<MatchCard>) -> impl IntoView {
     let ui = ui();

@@ -1,4 +1,4 @@
-//! The links to the free seats: copied, shared, scanned.
+//! Links to the free seats: to copy, share or scan.
 
 use super::{Room, qr};
 use crate::house::{CopyButton, can_share, invites, page_address, share};
@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 use table_view::{HouseWord, Phrase, Route};
 use wire::lobby::SeatKind;
 
-/// The links of a room, as long as somebody is awaited who needs one.
+/// The links of a room, while somebody is awaited who needs one.
 #[component]
 pub(super) fn Links(room: Room) -> impl IntoView {
     let ui = room.ui;
@@ -49,7 +49,7 @@ pub(super) fn Links(room: Room) -> impl IntoView {
     }
 }
 
-/// Selects the whole text of a field, ready to be copied.
+/// Selects the whole text of a field, ready for copying.
 fn select_all(event: leptos::ev::FocusEvent) {
     event_target::<web_sys::HtmlInputElement>(&event).select();
 }

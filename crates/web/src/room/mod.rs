@@ -1,5 +1,5 @@
-//! Where people wait for each other: the invitation as its guest sees it, the waiting room of a match, and
-//! the courtesies of a table on a server.
+//! Where people wait for each other: the invitation as the guest sees it, the waiting room, and small
+//! comforts of a table on a server.
 
 mod courtesy;
 mod invited;
@@ -26,25 +26,25 @@ pub(crate) use courtesy::Courtesy;
 pub(crate) use invited::Invited;
 pub(crate) use talk::hour;
 
-/// A match that waits for its people; copied freely.
+/// A match that waits for players; cheap to copy.
 #[derive(Clone, Copy)]
 struct Room {
     ui: Ui,
     id: StoredValue<String>,
-    /// What is known of the match; it changes when somebody comes or goes.
+    /// The match as the server knows it; it changes when somebody joins or leaves.
     card: RwSignal<MatchCard>,
-    /// Whether the owner of each seat is here.
+    /// Whether the owner of each seat is connected.
     here: RwSignal<Vec<bool>>,
     chat: RwSignal<Vec<ChatLine>>,
     may_chat: RwSignal<bool>,
-    /// Who has sat down while this page was open, and when.
+    /// Who has joined while this page was open, and when.
     joined: RwSignal<Vec<Joined>>,
-    /// Whether the server cannot be heard.
+    /// Whether the connection to the server is lost.
     lost: RwSignal<bool>,
     busy: RwSignal<bool>,
 }
 
-/// Somebody who sat down.
+/// Somebody who has joined.
 #[derive(Clone, PartialEq)]
 struct Joined {
     seat: usize,
@@ -53,7 +53,7 @@ struct Joined {
 }
 
 impl Room {
-    /// The seats have changed: who is new is told.
+    /// The seats have changed: announces who is new.
     fn seat(self, seats: Vec<SeatCard>, yours: Vec<u8>) {
         let before = self.card.with_untracked(|card| card.seats.clone());
         for (at, (old, new)) in before.iter().zip(&seats).enumerate() {
@@ -70,7 +70,7 @@ impl Room {
         self.sweep();
     }
 
-    /// Links to seats that are taken open nothing any more.
+    /// Removes the links to seats that are taken: they do not work any more.
     fn sweep(self) {
         let id = self.id.get_value();
         let card = self.card.get_untracked();
@@ -80,7 +80,7 @@ impl Room {
         keep_invites(&id, &left);
     }
 
-    /// The seats that nobody has taken.
+    /// The empty seats.
     fn free(self) -> Vec<u8> {
         let empty = |seat: &SeatCard| matches!(seat.kind, SeatKind::Open | SeatKind::Invited);
         self.card.with(|card| {
@@ -88,14 +88,14 @@ impl Room {
         })
     }
 
-    /// Goes to the table, and does not come back here by itself.
+    /// Opens the table, and does not come back here automatically.
     fn enter(self) {
         let card = self.card.get_untracked();
         browser::remember(&entered_key(&card.id), "yes");
         self.ui.go(&Route::Online(card.game, card.id));
     }
 
-    /// Sits down on a seat that is open to everybody.
+    /// Takes a seat that is open to everybody.
     fn sit(self, seat: u8) {
         let (ui, id) = (self.ui, self.id.get_value());
         self.busy.set(true);
@@ -112,7 +112,7 @@ impl Room {
         });
     }
 
-    /// Gives every free seat to a bot, then goes to the table.
+    /// Gives every empty seat to a bot, then opens the table.
     fn fill(self, then_enter: bool, seats: Vec<u8>) {
         let ui = self.ui;
         let (id, game) = self.card.with_untracked(|card| (card.id.clone(), card.game.clone()));
@@ -145,7 +145,7 @@ fn entered_key(id: &str) -> String {
     format!("entered.{id}")
 }
 
-/// Whether a match still waits for people, and nobody here has said that it shall begin without them.
+/// Whether a match still waits for people, and nobody here has decided to start without them.
 pub(crate) fn waits(card: &MatchCard) -> bool {
     has_room(card)
         && card.aside.is_none()
@@ -209,7 +209,7 @@ fn Inside(card: MatchCard) -> impl IntoView {
     }
 }
 
-/// What is played, in words: `Mage Knight, Full Conquest`.
+/// The game and the scenario, in words: `Mage Knight, Full Conquest`.
 fn title(ui: Ui, card: &MatchCard) -> String {
     let lang = ui.lang.get();
     let game = games().get(&card.game).map_or("", |game| game.title.get(lang));
@@ -220,7 +220,7 @@ fn title(ui: Ui, card: &MatchCard) -> String {
     }
 }
 
-/// About how long it takes, if that is known.
+/// The approximate duration, if known.
 fn minutes(card: &MatchCard) -> Option<u16> {
     let game = games().get(&card.game)?;
     let (scenario, _) = kernel::Scenario::whence(&game.scenarios, card.setup.as_ref()?)?;
@@ -228,7 +228,7 @@ fn minutes(card: &MatchCard) -> Option<u16> {
     game.about.minutes(&scenario.id, people as u8)
 }
 
-/// How fast it is played.
+/// The time limit, in words.
 fn pace(ui: Ui, card: &MatchCard) -> String {
     match card.clock {
         ClockCard::None => HouseWord::LivePace.get(ui.lang.get()).to_owned(),

@@ -1,4 +1,4 @@
-//! What the others call one: asked of whoever has no name yet, the host too.
+//! Asks everybody without a name for one, the host too.
 
 use crate::browser::{self, server};
 use crate::parts::icon;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::{HouseWord, Phrase, Said, Word};
 
-/// Whether somebody without an account has given no name yet.
+/// Whether a guest has not given a name yet.
 pub(super) async fn nameless(lang: kernel::Lang) -> Result<bool, Option<wire::Problem>> {
     let remembered = browser::remembered(server::NAME).is_some();
     Ok(match server::known(lang).await? {

@@ -1,11 +1,11 @@
-//! A link as a square code that a phone reads.
+//! Links as QR codes.
 
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
 use std::fmt::Write as _;
 use table_view::HouseWord;
 
-/// The code of a text; nothing if it is too long for one.
+/// The QR code of a text; nothing if it is too long.
 pub(super) fn code(ui: crate::ui::Ui, text: &str) -> Option<impl IntoView + use<>> {
     let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
     let size = code.size();

@@ -1,4 +1,4 @@
-//! Who sits where, who is here, and what starting would mean.
+//! Who sits where, who is connected, and what starting now would mean.
 
 use super::{Joined, Room};
 use crate::browser::time;
@@ -33,7 +33,7 @@ pub(super) fn Seats(room: Room) -> impl IntoView {
     }
 }
 
-/// The first letter of a name, for a disc.
+/// The initial of a name, for a disc.
 pub(super) fn initial(name: &str) -> String {
     name.chars().next().map(|c| c.to_uppercase().collect()).unwrap_or_default()
 }
@@ -116,7 +116,7 @@ fn row(room: Room, at: usize, seat: SeatCard) -> impl IntoView {
     }
 }
 
-/// What a start would do; nobody begins with an empty seat unawares.
+/// The start button, which says what it will do with empty seats.
 #[component]
 fn StartBar(room: Room) -> impl IntoView {
     let ui = room.ui;

@@ -1,4 +1,4 @@
-//! What people say while they wait.
+//! The chat of the waiting room.
 
 use super::seats::initial;
 use super::wire_room::Line;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use table_view::{House, HouseWord, OrderWord, Word};
 use wire::live::ChatLine;
 
-/// An hour of the day: `20:41`, `20 h 41`.
+/// A time of the day: `20:41`, `20 h 41`.
 pub(crate) fn hour(lang: Lang, milliseconds: f64) -> String {
     let (_, _, hour, minute) = time::calendar(milliseconds);
     match lang {

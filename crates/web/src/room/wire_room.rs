@@ -1,24 +1,21 @@
-//! What a waiting room hears of its match: who sits down, who is here, what is said. The game itself is not
-//! needed for that, so of the server's words only these are read.
+//! A waiting room's connection to its match: who sits down, who is connected, what is said. It needs no game,
+//! so it reads only these messages of the server.
 
 use super::Room;
-use crate::browser::{server, time};
+use crate::browser::{server, socket, time};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::Deserialize;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use wasm_bindgen::prelude::*;
 use wire::Ask;
 use wire::live::ChatLine;
 use wire::lobby::SeatCard;
 
-/// How long to wait before the line is dialled again.
+/// How long to wait before reconnecting, in milliseconds.
 const PATIENCE: i32 = 5000;
-/// How often the server is asked whether it is still there.
-const HEARTBEAT: i32 = 25_000;
 
-/// What of the server's words is read here; everything else is passed over.
+/// The server messages that this page reads; all others are ignored.
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Heard {
@@ -46,7 +43,7 @@ enum Heard {
     Other,
 }
 
-/// The line of a room; copied freely.
+/// The connection of a room; cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct Line(StoredValue<Rc<Wire>, LocalStorage>);
 
@@ -56,7 +53,7 @@ struct Wire {
 }
 
 impl Line {
-    /// Says something to the others.
+    /// Sends a line to the chat.
     pub(super) fn say(self, text: &str) {
         self.0.with_value(|wire| wire.send(&Ask::Chat { text: text.to_owned() }));
     }
@@ -64,15 +61,13 @@ impl Line {
 
 impl Wire {
     fn send(&self, ask: &Ask) {
-        if let Some(socket) = &*self.socket.borrow() {
-            let text = serde_json::to_string(ask).expect("plain data has a JSON form");
-            // A socket that is not open loses it; whoever wrote it sees that it is not there.
-            let _ = socket.send_with_str(&text);
+        if let Some(open) = &*self.socket.borrow() {
+            socket::send(open, ask);
         }
     }
 }
 
-/// Dials, as long as the room is open.
+/// Connects, and reconnects for as long as the room is open.
 pub(super) fn dial(room: Room) -> Line {
     let wire = Rc::new(Wire { socket: RefCell::new(None), left: Cell::new(false) });
     let line = Line(StoredValue::new_local(Rc::clone(&wire)));
@@ -87,7 +82,7 @@ pub(super) fn dial(room: Room) -> Line {
     connect(room, &wire);
     spawn_local(async move {
         loop {
-            time::sleep(HEARTBEAT).await;
+            time::sleep(socket::HEARTBEAT).await;
             if wire.left.get() {
                 return;
             }
@@ -102,28 +97,21 @@ fn connect(room: Room, wire: &Rc<Wire>) {
         return;
     }
     let id = room.id.get_value();
-    let Ok(socket) = web_sys::WebSocket::new(&server::live_address(&id)) else { return };
+    let address = server::live_address(&id);
     let hello =
         Ask::Hello { protocol: wire::PROTOCOL, table: id, seq: None, lang: room.ui.lang.get_untracked() };
-    let opened = {
-        let socket = socket.clone();
-        Closure::<dyn FnMut()>::new(move || {
-            let text = serde_json::to_string(&hello).expect("plain data has a JSON form");
-            let _ = socket.send_with_str(&text);
-        })
-    };
     let heard = {
         let wire = Rc::clone(wire);
-        Closure::<dyn FnMut(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
-            let told = event.data().as_string().and_then(|text| serde_json::from_str::<Heard>(&text).ok());
+        move |text: &str| {
+            let told = serde_json::from_str::<Heard>(text).ok();
             if let Some(told) = told.filter(|_| !wire.left.get()) {
                 hear(room, told);
             }
-        })
+        }
     };
     let closed = {
         let wire = Rc::clone(wire);
-        Closure::<dyn FnMut()>::new(move || {
+        move || {
             if wire.left.get() {
                 return;
             }
@@ -133,16 +121,11 @@ fn connect(room: Room, wire: &Rc<Wire>) {
                 time::sleep(PATIENCE).await;
                 connect(room, &wire);
             });
-        })
+        }
     };
-    socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
-    socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-    socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-    // They live as long as the socket, which is not told when it dies; a few bytes a connection.
-    opened.forget();
-    heard.forget();
-    closed.forget();
-    *wire.socket.borrow_mut() = Some(socket);
+    if let Some(open) = socket::dial(&address, hello, heard, closed) {
+        *wire.socket.borrow_mut() = Some(open);
+    }
 }
 
 fn hear(room: Room, told: Heard) {

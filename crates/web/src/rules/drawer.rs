@@ -1,4 +1,5 @@
-//! The rules beside the table: what the moment is about first, then what was cited, then every chapter.
+//! The rules beside the table: first those that concern the current question, then those just cited, then
+//! every chapter.
 
 use super::text::{Stands, count, results, rule, search_field, waiting};
 use super::{Chapter, Drawer, Texts, chapter_of, chapters, game_name, listen_for_search};
@@ -91,7 +92,7 @@ fn body(drawer: Drawer, ui: Ui) -> AnyView {
     .into_any()
 }
 
-/// What the question of the moment is about: its rules, and the chapters in which more is said.
+/// The rules the current question is about, and the chapters that say more.
 fn now(drawer: Drawer, ledger: &Arc<Ledger>, all: &[Chapter], lang: Lang) -> Option<AnyView> {
     let ids = drawer.now.get();
     if ids.is_empty() {
@@ -118,7 +119,7 @@ fn now(drawer: Drawer, ledger: &Arc<Ledger>, all: &[Chapter], lang: Lang) -> Opt
     )
 }
 
-/// A chapter in a list of them.
+/// An entry of the list of chapters.
 fn entry(drawer: Drawer, all: &[Chapter], at: usize, lang: Lang) -> impl IntoView + use<> {
     let open = move |_| {
         drawer.chapter.set(Some(at));
@@ -132,7 +133,7 @@ fn entry(drawer: Drawer, all: &[Chapter], at: usize, lang: Lang) -> impl IntoVie
     }
 }
 
-/// One chapter, with the ways to the others.
+/// One chapter, with links to the others.
 fn chapter(drawer: Drawer, ledger: &Arc<Ledger>, all: &[Chapter], open: usize, lang: Lang) -> AnyView {
     let ui = drawer.ui;
     let to = |at: Option<usize>, word: RulebookWord, symbol: &'static str| {

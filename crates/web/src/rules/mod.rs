@@ -1,5 +1,5 @@
-//! The rules: fetched when first asked for, searched, and shown in a drawer beside the table or on pages of
-//! their own; and each game on one page.
+//! The rules: loaded on first use, searched, and shown in a drawer beside the table or on pages of their own;
+//! and each game summed up on one page.
 
 mod drawer;
 mod page;
@@ -23,7 +23,7 @@ pub(crate) use page::RulesPage;
 pub(crate) use summary::SummaryPage;
 
 thread_local! {
-    /// What has been fetched stays, from page to page.
+    /// Fetched texts are kept when the page changes.
     static FETCHED: RefCell<HashMap<(String, Lang), Arc<Ledger>>> = RefCell::default();
 }
 
@@ -35,22 +35,22 @@ pub(crate) enum Texts {
     Missing,
 }
 
-/// The drawer with the rules of a game; copied freely.
+/// The drawer with the rules of a game; cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Drawer {
     pub(crate) ui: Ui,
     pub(crate) game: RwSignal<String>,
     pub(crate) open: RwSignal<bool>,
-    /// Ids of rules, and of areas, that the question of the moment is about.
+    /// The ids of the rules and areas that the current question is about.
     pub(crate) now: RwSignal<Vec<String>>,
     /// The language of the texts, which may differ from that of the page.
     lang: RwSignal<Lang>,
-    /// The rule that was asked for.
+    /// The selected rule.
     shown: RwSignal<Option<String>>,
-    /// The chapter that is open.
+    /// The open chapter.
     chapter: RwSignal<Option<usize>>,
     typed: RwSignal<String>,
-    /// The rules that were asked for before, the last first.
+    /// The rules selected before, most recent first.
     cited: RwSignal<Vec<String>>,
     texts: RwSignal<HashMap<(String, Lang), Texts>>,
 }
@@ -85,13 +85,13 @@ impl Drawer {
         self.open.set(true);
     }
 
-    /// Opens the drawer at the search.
+    /// Opens the drawer with the search field focused.
     pub(crate) fn search(self) {
         self.open.set(true);
         focus_soon("#rules-search".to_owned());
     }
 
-    /// The texts in this language; fetched if this is the first time.
+    /// The texts in this language; fetched on first use.
     pub(crate) fn texts(self, lang: Lang) -> Texts {
         let key = (self.game.get(), lang);
         if let Some(texts) = self.texts.with(|texts| texts.get(&key).cloned()) {
@@ -116,7 +116,7 @@ impl Drawer {
         Texts::Coming
     }
 
-    /// The text of one rule in the language of the page, once it is there.
+    /// The text of one rule in the language of the page, once it has been fetched.
     pub(crate) fn text_of(self, id: &str) -> Option<String> {
         let lang = self.ui.lang.get();
         match self.texts(lang) {
@@ -127,13 +127,13 @@ impl Drawer {
 }
 
 impl Ui {
-    /// A text of the rule book, in the language of the moment.
+    /// A fixed text of the rule book, in the current language.
     pub(crate) fn book(self, word: RulebookWord) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || word.get(self.lang.get())
     }
 }
 
-/// Moves the focus when what is about to be drawn is there.
+/// Moves the focus once the element has been drawn.
 fn focus_soon(selector: String) {
     spawn_local(async move {
         browser::time::sleep(30).await;
@@ -141,7 +141,7 @@ fn focus_soon(selector: String) {
     });
 }
 
-/// While this part of the page is there, `/` leads to its search, unless somebody is typing.
+/// While this part of the page is shown, `/` focuses its search field, unless somebody is typing.
 fn listen_for_search() {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         let typing = event
@@ -162,7 +162,7 @@ struct Chapter {
     rules: Vec<usize>,
 }
 
-/// The chapters in the order in which they begin.
+/// The chapters in order.
 fn chapters(ledger: &Ledger, lang: Lang) -> Vec<Chapter> {
     let mut chapters: Vec<Chapter> = Vec::new();
     for (number, rule) in ledger.rules.iter().enumerate() {
@@ -175,7 +175,7 @@ fn chapters(ledger: &Ledger, lang: Lang) -> Vec<Chapter> {
     chapters
 }
 
-/// The chapter in which this rule stands, or in which this area begins.
+/// The chapter that contains this rule, or in which this area begins.
 fn chapter_of(ledger: &Ledger, chapters: &[Chapter], id: &str) -> Option<usize> {
     let id = ledger.first_of(id)?.id.as_str();
     let number = ledger.rules.iter().position(|rule| rule.id == id)?;

@@ -1,4 +1,4 @@
-//! The rule book: a page for each chapter, with the contents beside it and a search over all of it.
+//! The rule book: one page for each chapter, with contents and a search over everything.
 
 use super::text::{Stands, results, rule, search_field, waiting};
 use super::{Chapter, Drawer, Texts, chapter_of, chapters, focus_soon, game_name, listen_for_search};
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use std::sync::Arc;
 use table_view::{Route, RulebookWord, Word};
 
-/// The rules of a game: at a rule, at an area, at a chapter (`ch-3`), or from the beginning.
+/// The rules of a game: at a rule, an area, a chapter (`ch-3`), or the beginning.
 #[component]
 pub(crate) fn RulesPage(game: String, rule: Option<String>) -> impl IntoView {
     let ui = ui();
@@ -89,7 +89,7 @@ fn Book(drawer: Drawer, asked: Option<String>) -> impl IntoView {
     }
 }
 
-/// The chapter that an address leads to.
+/// The chapter that an address refers to.
 fn place(ledger: &Ledger, all: &[Chapter], id: &str) -> Option<usize> {
     match id.strip_prefix("ch-") {
         Some(number) => number.parse::<usize>().ok()?.checked_sub(1).filter(|at| *at < all.len()),
@@ -101,7 +101,7 @@ fn to_chapter(drawer: Drawer, at: usize) -> String {
     Route::Rules(drawer.game.get_untracked(), Some(format!("ch-{}", at + 1))).to_string()
 }
 
-/// The contents: a list at the side, or one field on a narrow screen.
+/// The table of contents: a list at the side, or a select field on a narrow screen.
 fn contents(drawer: Drawer, all: &[Chapter], open: usize, ui: Ui) -> impl IntoView + use<> {
     let links = all.iter().enumerate().map(|(at, chapter)| {
         let here = at == open;

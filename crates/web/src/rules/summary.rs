@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::{Route, RulebookWord, Word, wheel};
 
-/// What has come of a summary.
+/// The state of loading a summary.
 #[derive(Clone)]
 enum State {
     Coming,
@@ -85,7 +85,7 @@ fn sheet(ui: Ui, summary: &Summary) -> AnyView {
     .into_any()
 }
 
-/// The turn as a ring: its steps by number, symbol and order; what they are stands beside it.
+/// The turn as a ring: number, symbol and order of its steps; the text stands beside it.
 fn ring(summary: &Summary) -> impl IntoView + use<> {
     let all = wheel::parts(summary.wheel.steps.len());
     let parts = all.iter().zip(&summary.wheel.steps).zip(1..).map(|((part, step), number)| {
@@ -159,12 +159,12 @@ fn table(ui: Ui, game: &str, table: &Table) -> impl IntoView + use<> {
     }
 }
 
-/// A symbol whose name comes from a summary.
+/// A symbol named by a summary.
 fn symbol(name: &str) -> impl IntoView + use<> {
     view! { <svg class="i" aria-hidden="true"><use href=format!("#{name}")></use></svg> }
 }
 
-/// Links to the rules that a line sums up, without the two letters of the game.
+/// Links to the rules that a line sums up, without the game's two-letter prefix.
 fn cites(game: &str, rules: &[String]) -> impl IntoView + use<> {
     let cite = |id: &String| {
         let short = id.split_once('-').map_or(&**id, |(_, short)| short).to_owned();

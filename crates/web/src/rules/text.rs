@@ -1,5 +1,4 @@
-//! A rule as it is read: its number, its text with links to the rules it names, and marks where a search
-//! found its words.
+//! A rule as people read it: its number, its text with links to other rules, and highlighted search words.
 
 use super::Drawer;
 use crate::browser;
@@ -10,12 +9,12 @@ use ledger::{Found, Ledger, Piece, Rule};
 use leptos::prelude::*;
 use table_view::{Route, RulebookWord, Said, Word};
 
-/// How a rule stands out.
+/// How a rule is highlighted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stands {
-    /// Among others.
+    /// Not at all.
     Among,
-    /// It is the one that was asked for.
+    /// It is the selected one.
     Lit,
 }
 
@@ -53,7 +52,7 @@ pub(super) fn rule(
     .into_any()
 }
 
-/// A text with its citations as links and its finds marked.
+/// A text with its citations as links and the search terms marked.
 fn text(drawer: Drawer, ledger: &Ledger, text: &str, found: Option<&Found<'_>>) -> Vec<AnyView> {
     let mut parts = Vec::new();
     for piece in ledger.cited(text) {
@@ -73,7 +72,7 @@ fn text(drawer: Drawer, ledger: &Ledger, text: &str, found: Option<&Found<'_>>) 
     parts
 }
 
-/// A link to another rule: within the drawer where there is one, otherwise to its place in the book.
+/// A link to another rule: within the drawer where there is one, otherwise to the page of the rules.
 fn citation(drawer: Drawer, written: &str, id: String) -> AnyView {
     let href = Route::Rules(drawer.game.get_untracked(), Some(id.clone())).to_string();
     let open = move |event: leptos::ev::MouseEvent| {
@@ -107,7 +106,7 @@ pub(super) fn search_field(drawer: Drawer) -> impl IntoView {
     }
 }
 
-/// What a search found, or which words come nearest.
+/// The results of a search, or the nearest words if there are none.
 pub(super) fn results(drawer: Drawer, ledger: &Ledger, typed: &str, lang: Lang) -> AnyView {
     let ui = drawer.ui;
     let found = ledger.search(typed, lang);
@@ -143,7 +142,7 @@ pub(super) fn results(drawer: Drawer, ledger: &Ledger, typed: &str, lang: Lang) 
     .into_any()
 }
 
-/// That the texts are on their way, or could not be had.
+/// Says that the texts are loading, or could not be fetched.
 pub(super) fn waiting(ui: Ui, missing: bool) -> AnyView {
     if missing {
         view! { <p class="drawer__note" role="alert">{ui.word(Word::RulesMissing)}</p> }.into_any()
@@ -152,7 +151,7 @@ pub(super) fn waiting(ui: Ui, missing: bool) -> AnyView {
     }
 }
 
-/// How many rules, in words.
+/// The number of rules, in words.
 pub(super) fn count(rules: usize, lang: Lang) -> String {
     let word = if rules == 1 { RulebookWord::OneRule } else { RulebookWord::SeveralRules };
     format!("{rules}\u{a0}{}", word.get(lang))

@@ -1,4 +1,4 @@
-//! A match that is only looked at: it has all happened, so nothing can be done about it.
+//! A match that is only watched: everything has happened, so nothing can be done.
 
 use super::{Session, Soon};
 use crate::desk::Desk;
@@ -10,7 +10,7 @@ use serde_json::Value;
 use table_view::replay::Replay;
 use table_view::{Answer, Said};
 
-/// A match that is only looked at.
+/// A match that is only watched.
 pub(crate) struct Past<G: Narrate>(pub(crate) StoredValue<Replay<G>, LocalStorage>);
 
 impl<G: Narrate> Session<G> for Past<G> {

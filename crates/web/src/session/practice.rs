@@ -1,5 +1,5 @@
-//! A table of practice: a match from a position, played in this page and kept nowhere. Lessons and puzzles are such
-//! tables with something that looks on, an [`Overlay`]; it may load the dice, and has the table in its hands through a
+//! A practice table: a match from a position, played in this page and never stored. Lessons and puzzles are
+//! practice tables with an [`Overlay`] that watches; it may load the dice, and controls the table through a
 //! [`Rehearsal`].
 
 use super::{Place, Session, Soon, adviser};
@@ -17,12 +17,13 @@ use serde_json::Value;
 use std::rc::Rc;
 use table_view::{Answer, Play, Said, Sentence, Stage};
 
-/// How many answers the other seats give in a row: whoever waits longer waits for nobody.
+/// How many answers the other seats give in a row before the table gives up.
 const MOST_OF_OTHERS: usize = 400;
 
-/// What looks on at a table of practice: a coach, a puzzle. It knows no game: answers are what a journal has.
+/// What accompanies a practice table: a coach, a puzzle. It knows no game: answers are written as in a
+/// journal.
 pub(crate) trait Overlay {
-    /// By which seed an answer is played, if chance is to fall as somebody wants it.
+    /// The seed for this answer, if chance is to be controlled.
     fn luck(&self, _table: &dyn AnyTable, _seat: Seat, _action: &Value) -> Option<Seed> {
         None
     }
@@ -30,7 +31,7 @@ pub(crate) trait Overlay {
     /// An answer was given; the table is the one after it.
     fn played(&self, _table: &dyn AnyTable, _seat: Seat, _action: &Value) {}
 
-    /// So many answers of the learner were taken back.
+    /// This many of the learner's answers were taken back.
     fn undone(&self, _table: &dyn AnyTable, _count: u32) {}
 
     /// Something was refused.
@@ -42,20 +43,20 @@ pub(crate) trait Overlay {
     }
 }
 
-/// Nobody looks on.
+/// Nothing accompanies the table.
 impl Overlay for () {}
 
-/// A table of practice in the hands of what looks on.
+/// A practice table as its companion sees it.
 pub(crate) trait Rehearsal {
     /// Looks at the table.
     fn look(&self, at: &mut dyn FnMut(&dyn AnyTable));
-    /// Gives an answer for the learner; whether it is allowed.
+    /// Gives an answer for the learner. Returns whether it is legal.
     fn act(&self, action: &Value) -> bool;
-    /// Takes back so many of the learner's answers.
+    /// Takes back this many of the learner's answers.
     fn undo(&self, count: u32);
-    /// Sets the table back to a state that it was in.
+    /// Resets the table to an earlier state.
     fn set_back(&self, state: &Value);
-    /// Lights an answer like a hint, without anybody having suggested it; nothing puts the light out.
+    /// Highlights an answer like a hint that nobody asked for; nothing clears it.
     fn light(&self, action: Option<&Value>);
 }
 
@@ -77,7 +78,7 @@ impl<G: Narrate> Practice<G> {
     }
 }
 
-/// Lays a table of practice.
+/// Sets up a practice table.
 pub(crate) fn practise<G: Narrate>(
     ui: Ui,
     board: &'static dyn Board<G>,
@@ -106,7 +107,7 @@ pub(crate) fn practise<G: Narrate>(
     Ok((desk, Rc::new(Bench { here, desk })))
 }
 
-/// The session of a table of practice; it ends with its table.
+/// The session of a practice table; it ends with its table.
 struct Here<G: Narrate> {
     practice: StoredValue<Practice<G>, LocalStorage>,
     overlay: StoredValue<Rc<dyn Overlay>, LocalStorage>,
@@ -121,18 +122,18 @@ impl<G: Narrate> Clone for Here<G> {
 impl<G: Narrate> Copy for Here<G> {}
 
 impl<G: Narrate> Here<G> {
-    /// Something of the match; nothing once the table has been left.
+    /// Reads something from the match; `None` once the table has been left.
     fn with<T>(self, of: impl FnOnce(&mut Practice<G>) -> T) -> Option<T> {
         self.practice.try_update_value(of)
     }
 
-    /// Tells what looks on, with the table as it is now.
+    /// Informs the companion, with the table as it is now.
     fn tell(self, what: impl FnOnce(&dyn Overlay, &dyn AnyTable)) {
         let Some(overlay) = self.overlay.try_get_value() else { return };
         self.practice.try_with_value(|practice| what(&*overlay, practice.play.table()));
     }
 
-    /// Puts on the desk how things stand now.
+    /// Updates the desk to the current state.
     fn settle(self, desk: Desk<G>) {
         let shown = self.with(|practice| {
             let moment = practice.play.moment(Viewer::Seat(practice.seat));
@@ -145,7 +146,7 @@ impl<G: Narrate> Here<G> {
         }
     }
 
-    /// Plays an answer, by loaded dice where somebody wants them.
+    /// Plays an answer, with a given seed where chance is to be controlled.
     fn play(self, seat: Seat, action: G::Action, did: Sentence) -> Option<Result<(), Refusal>> {
         let overlay = self.overlay.try_get_value()?;
         let value = serde_json::to_value(&action).ok()?;
@@ -262,7 +263,7 @@ impl<G: Narrate> Session<G> for Here<G> {
         })
     }
 
-    /// Practice is the learner's own.
+    /// There is no bot here that could play: practice is for the learner.
     fn play_for_me(&self, _desk: Desk<G>, _wanted: bool) {}
 
     fn has_leisure(&self, _ui: Ui) -> bool {
@@ -270,7 +271,7 @@ impl<G: Narrate> Session<G> for Here<G> {
     }
 }
 
-/// The table in the hands of what looks on.
+/// The table as its companion sees it.
 struct Bench<G: Narrate> {
     here: Here<G>,
     desk: Desk<G>,

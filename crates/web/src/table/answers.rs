@@ -1,5 +1,5 @@
-//! Every answer there is, as a list: complete by construction, for keyboards, screen readers and whoever looks
-//! for something.
+//! All legal answers as a list, for keyboards, screen readers and people who look for something. Nothing is
+//! left out.
 
 use super::*;
 use crate::desk::Frame;
@@ -61,7 +61,7 @@ fn row(desk: Frame, number: usize, offer: &Offer, badge: Option<String>) -> impl
     }
 }
 
-/// What was possible a moment ago: pressing it tells why it no longer is.
+/// What was possible a moment ago: pressing it explains why it is not any more.
 fn refused_row(desk: Frame, at: usize, label: &Said) -> impl IntoView + use<> {
     let (ui, label) = (desk.ui, label.clone());
     view! {

@@ -1,4 +1,4 @@
-//! The question: one line in the bar, which also tells what the pointer is over.
+//! The question: one line in the bar, which also describes what the pointer is over.
 
 use super::*;
 use crate::parts::seat_mark;
@@ -32,7 +32,7 @@ pub(super) fn Ask() -> impl IntoView {
     }
 }
 
-/// What is asked, or who is being waited for.
+/// The question, or who is being waited for.
 fn question(desk: Frame) -> String {
     let (ui, lang) = (desk.ui, desk.ui.lang.get());
     match desk.stage.get() {
@@ -44,7 +44,8 @@ fn question(desk: Frame) -> String {
     }
 }
 
-/// What the pointer is over; else whose turn it is, where several sit at this screen.
+/// What the bar says about the thing under the pointer; otherwise whose turn it is, if several people share
+/// this screen.
 fn more(desk: Frame) -> String {
     let lang = desk.ui.lang.get();
     if let Some(hover) = desk.hover.get() {

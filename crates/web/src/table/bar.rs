@@ -1,11 +1,11 @@
-//! The bar: where in the match this is, the question, who sits there, hint and undo, and the next step.
+//! The bar: the phase of the match, the question, the players, hint and undo, and the next step.
 
 use super::*;
 use table_view::When;
 
 #[component]
 pub(super) fn Bar(
-    /// What there is to spend, as the board draws it.
+    /// What the player can spend, as the board draws it.
     purse: Option<AnyView>,
 ) -> impl IntoView {
     let desk = frame();
@@ -42,7 +42,7 @@ pub(super) fn Bar(
     }
 }
 
-/// Where in the turn this is.
+/// The phases of the turn, with the current one marked.
 #[component]
 fn Phases() -> impl IntoView {
     let desk = frame();

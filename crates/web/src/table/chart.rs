@@ -1,29 +1,32 @@
-//! Curves over the time of a match, with the same numbers as a table.
+//! Charts over the course of a match, with the same numbers as a table.
 
 use crate::frame::frame;
 use crate::parts::{icon, seat_mark};
 use kernel::{Seat, Text};
 use leptos::prelude::*;
 use table_view::Word;
-use table_view::charts::{Curves, sentence, ticks};
+use table_view::charts::{Curves, Laps, sentence, ticks};
 
 const WIDTH: f64 = 460.0;
 const HEIGHT: f64 = 190.0;
 
-/// One quantity of every seat.
+/// One quantity of all seats.
 #[component]
 pub(crate) fn Chart(
     name: Text,
     curves: Curves,
+    /// What divides the match, if anything does.
+    laps: Option<Laps>,
     /// How many actions the match has.
     end: usize,
-    /// At which one it is looked at.
+    /// The action at which the chart is marked.
     at: Signal<usize>,
 ) -> impl IntoView {
     let desk = frame();
     let ui = desk.ui;
     let as_table = RwSignal::new(false);
     let curves = StoredValue::new(curves);
+    let laps = StoredValue::new(laps);
     let label = move || {
         let seats = desk.names.get();
         curves.with_value(|curves| sentence(name, &seats, curves, end)).get(ui.lang.get()).to_owned()
@@ -54,19 +57,50 @@ pub(crate) fn Chart(
                 }
             })
             .collect_view();
-        let now = move || WIDTH * at.get() as f64 / end.max(1) as f64;
+        let x = move |at: usize| WIDTH * at as f64 / end.max(1) as f64;
+        let now = move || x(at.get());
+        let scale = laps.get_value().map(|laps| {
+            let lang = ui.lang.get();
+            let marks = laps
+                .begin
+                .iter()
+                .enumerate()
+                .map(|(nth, (begin, lap))| {
+                    let (x, first) = (x(*begin), nth == 0);
+                    let text = if first { format!("{} {lap}", laps.name.get(lang)) } else { lap.to_string() };
+                    view! {
+                        <line class="chart__line" x1=x x2=x y1=HEIGHT y2=HEIGHT + 7.0></line>
+                        <text class="chart__tick chart__lap" x=x + 3.0 y=HEIGHT + 14.0>{text}</text>
+                    }
+                })
+                .collect_view();
+            view! { <g aria-hidden="true">{marks}</g> }
+        });
         view! {
-            <svg class="chart" viewBox="-40 -10 540 212" role="img" aria-label=label>
-                {lines} {paths}
+            <svg class="chart" viewBox="-40 -10 540 218" role="img" aria-label=label>
+                {lines} {scale} {paths}
                 <line class="chart__now" x1=now x2=now y1="0" y2=HEIGHT></line>
             </svg>
         }
     };
     let table = move || {
         let lang = ui.lang.get();
-        let steps: Vec<usize> = (0..=4).map(|part| end * part / 4).collect();
-        let heads =
-            steps.iter().map(|step| view! { <th scope="col" class="num">{*step}</th> }).collect_view();
+        // At the end of each round; where there are none, at every quarter of the match.
+        let steps: Vec<(String, usize)> = match laps.get_value() {
+            Some(laps) => laps
+                .ends(end)
+                .enumerate()
+                .map(|(nth, (lap, over))| match nth {
+                    0 => (format!("{} {lap}", laps.name.get(lang)), over),
+                    _ => (lap.to_string(), over),
+                })
+                .collect(),
+            None => (0..=4).map(|part| end * part / 4).map(|step| (step.to_string(), step)).collect(),
+        };
+        let heads = steps
+            .iter()
+            .map(|(head, _)| view! { <th scope="col" class="num">{head.clone()}</th> })
+            .collect_view();
         let seats = desk.names.get();
         let rows = seats
             .iter()
@@ -74,7 +108,7 @@ pub(crate) fn Chart(
             .map(|(seat, name)| {
                 let cells = steps
                     .iter()
-                    .map(|step| {
+                    .map(|(_, step)| {
                         let value = curves.with_value(|curves| curves.value(seat, *step));
                         view! { <td class="num">{value}</td> }
                     })

@@ -1,4 +1,4 @@
-//! What people say, where they sit at different screens.
+//! The chat, for players at different screens.
 
 use super::*;
 use crate::desk::Who;
@@ -9,7 +9,7 @@ use leptos::ev;
 use table_view::OrderWord;
 use wire::live::ChatLine;
 
-/// Whether a line was said by somebody at this screen.
+/// Whether a line was written by somebody at this screen.
 fn is_mine(desk: Frame, line: &ChatLine) -> bool {
     line.seat.is_some_and(|seat| {
         desk.chairs.with_untracked(|chairs| {

@@ -1,4 +1,4 @@
-//! Answers that belong to nothing on the board, as chips over it; and those of what was picked there.
+//! Chips over the board: answers that belong to nothing on it, and those to what has been picked there.
 
 use super::*;
 use crate::parts::eye;
@@ -18,10 +18,12 @@ pub(super) fn Chips() -> impl IntoView {
         let picked = desk.picked.get();
         let mut layout = lay_out(&shown.answers, picked.as_ref().map(|picked| &picked.answers[..]));
         // Where the step button does something else, the answer that it stands for is not lost.
-        if let Some(number) = layout.step.filter(|_| desk.next.with(Option::is_some)) {
+        let elsewhere = desk.next.with(|next| next.as_ref().is_some_and(|next| !next.ends));
+        if let Some(number) = layout.step.filter(|_| elsewhere) {
             layout.chips.push(number);
         }
-        if layout.chips.is_empty() && layout.more == 0 {
+        let ahead = desk.ahead.get();
+        if layout.chips.is_empty() && layout.more == 0 && ahead.is_empty() {
             return None;
         }
         let chips = layout.chips.iter().enumerate().map(|(at, &number)| {
@@ -46,7 +48,15 @@ pub(super) fn Chips() -> impl IntoView {
                 </button>
             }
         });
-        Some(view! { {what} {chips} {more} })
+        let ahead = ahead.into_iter().map(|ahead| {
+            view! {
+                <button class="achip" data-ahead=ahead.id on:click=move |_| ahead.act.run(())>
+                    {icon(ahead.symbol)}<span>{move || capital(ahead.label.get(ui.lang.get()))}</span>
+                </button>
+            }
+        });
+        let ahead: Vec<_> = ahead.collect();
+        Some(view! { {what} {ahead} {chips} {more} })
     };
     view! { <div class="achips prompt__acts" role="group" aria-label=ui.word(Word::Answers)>{row}</div> }
 }

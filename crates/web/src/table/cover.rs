@@ -1,4 +1,4 @@
-//! The cover: between two people who share a screen, nothing of the table is seen.
+//! The cover: hides the table between two people who share a screen.
 
 use super::*;
 use crate::parts::{Dialog, seat_mark};

@@ -1,4 +1,4 @@
-//! The drawer: log, answers, chat and the game's own pages in one place, closed until it is wanted.
+//! The drawer: log, answers, chat and the game's own pages in one place, closed until opened.
 
 use super::*;
 

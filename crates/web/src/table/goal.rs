@@ -1,4 +1,4 @@
-//! What wins, and how far everybody is: a card at the upper left that unfolds.
+//! The goal of the match and everybody's progress: a card in the upper left that unfolds.
 
 use super::*;
 use crate::parts::{RuleChip, seat_mark};

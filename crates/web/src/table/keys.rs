@@ -1,11 +1,11 @@
-//! The keys of the table.
+//! Keyboard shortcuts of the table.
 
 use super::*;
 use leptos::ev;
 use table_view::prompt;
 use wasm_bindgen::JsCast;
 
-/// Listens as long as the table is open.
+/// Listens for as long as the table is open.
 pub(super) fn listen(desk: Frame) {
     let drawer: Drawer = expect_context();
     let told: Told = expect_context();
@@ -65,7 +65,7 @@ pub(super) fn listen(desk: Frame) {
     on_cleanup(move || handle.remove());
 }
 
-/// Closes whatever is uppermost; it never ends or undoes anything.
+/// Closes whatever is on top; it never ends or undoes anything.
 fn close(desk: Frame, drawer: Drawer) {
     if drawer.open.get_untracked() {
         drawer.open.set(false);

@@ -1,10 +1,10 @@
-//! Leaving a match on the server for good, and what becomes of one's seat.
+//! Leaving a match on the server for good, and what happens to your seat.
 
 use super::*;
 use crate::parts::Dialog;
 use crate::session::Farewell;
 
-/// The button in the menu, and what it asks.
+/// The button in the menu, and its question.
 #[component]
 pub(super) fn Leave() -> impl IntoView {
     let desk = frame();

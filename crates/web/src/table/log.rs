@@ -1,4 +1,4 @@
-//! The log: what happened, in plain language, with the wall where something was seen.
+//! The log: what happened, in plain language, with a line where undo ends.
 
 use super::*;
 use crate::parts::{seat_mark, told};
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use table_view::{LogEntry, Undo};
 use wasm_bindgen::JsCast;
 
-/// How many entries are drawn; the replay tells all of them.
+/// How many entries are drawn; the replay has all of them.
 const SHOWN: usize = 200;
 
 #[component]
@@ -58,7 +58,7 @@ pub(crate) fn Log() -> impl IntoView {
     }
 }
 
-/// The whole log is one stop of the Tab key: the arrows lead from one link or undo in it to the next.
+/// The whole log is one stop of the Tab key: the arrow keys move between its links and undo buttons.
 fn rove(list: &NodeRef<leptos::html::Div>, event: &leptos::ev::KeyboardEvent) {
     let step: i64 = match event.key().as_str() {
         "ArrowDown" | "ArrowRight" => 1,
@@ -122,7 +122,7 @@ fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>, free: Memo<Option<usize
             })
             .collect_view()
     };
-    // Only one's own wall is of interest: the others' dice are no news to one's undo.
+    // Only the player's own wall is of interest: the others' dice are no news to one's undo.
     let wall = move || {
         (irrevocable && desk.own_seat() == Some(seat)).then(|| {
             view! {

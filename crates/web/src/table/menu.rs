@@ -1,4 +1,4 @@
-//! The menu: who sits here, pace of the bots, journal, keys; on a phone also language and theme.
+//! The menu: players, pace of the bots, journal, keys; on a phone also language and theme.
 
 use super::*;
 use crate::desk::Who;

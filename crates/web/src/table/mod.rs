@@ -1,5 +1,5 @@
-//! The table: one grammar for all games. The window is the board; a slim bar lies above it, and everything
-//! else floats over it or is in a drawer.
+//! The table, the same for all games. The board fills the window; a slim bar is above it, and everything else
+//! floats over it or is in a drawer.
 
 mod answers;
 mod ask;
@@ -68,7 +68,7 @@ pub(crate) fn TablePage<G: Narrate>(id: String, board: &'static dyn Board<G>) ->
     }
 }
 
-/// What the board tells of the moment, for what is drawn around it without knowing the game; copied freely.
+/// What the board says about this moment, for the parts of the page that do not know the game; cheap to copy.
 #[derive(Clone, Copy)]
 struct Told {
     /// The short numbers on the buttons of the answers.
@@ -118,7 +118,7 @@ impl Told {
 #[component]
 pub(crate) fn Table<G: Narrate>(
     desk: Desk<G>,
-    /// What stands beside the board at a table of practice; it also answers what is refused.
+    /// What is shown beside the board of a practice table; it also answers refusals.
     #[prop(optional)]
     beside: Option<Callback<(), AnyView>>,
 ) -> impl IntoView {

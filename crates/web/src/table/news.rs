@@ -1,11 +1,11 @@
-//! What happened since the last turn of the person at the screen, to step through.
+//! What happened since your last turn, to step through.
 
 use super::*;
 use crate::parts::{seat_mark, told};
 use kernel::Seat;
 use table_view::Sentence;
 
-/// The most lines that are stepped through; the log has all of them.
+/// The maximal number of lines to step through; the log has all of them.
 const LINES: usize = 60;
 
 #[component]

@@ -1,12 +1,12 @@
-//! A match on the server: opened, and taken home when it is over.
+//! Opens a match on the server, and saves it to this browser when it is over.
 
 use super::*;
 use crate::browser::{self, server};
 use crate::room;
 use wire::lobby::MatchCard;
 
-/// A match on the server. One that still waits for people leads to its waiting room first: nobody begins with
-/// an empty seat unawares.
+/// A match on the server. One that still waits for people opens its waiting room first, so that nobody starts
+/// with an empty seat by accident.
 #[component]
 pub(crate) fn OnlinePage<G: Narrate>(id: String, board: &'static dyn Board<G>) -> impl IntoView {
     let ui = ui();
@@ -28,7 +28,7 @@ pub(crate) fn OnlinePage<G: Narrate>(id: String, board: &'static dyn Board<G>) -
     }
 }
 
-/// Takes the journal of a match that is over into this browser, to look through it.
+/// Copies the journal of a finished match into this browser, to look through it.
 #[component]
 pub(super) fn BringHome() -> impl IntoView {
     let desk = frame();

@@ -1,4 +1,4 @@
-//! "Why not?": a refusal with its rule, the rule's text and the numbers that did not fit.
+//! "Why not?": a refusal with its rule, the rule's text and the numbers that were not met.
 
 use super::*;
 use crate::desk::Refused;
@@ -50,7 +50,7 @@ pub(super) fn Refusal() -> impl IntoView {
     }
 }
 
-/// The numbers side by side: what is needed and what is there.
+/// The numbers side by side: what is needed and what is available.
 fn numbers(facts: &[Fact], lang: Lang) -> impl IntoView + use<> {
     let cells = facts
         .iter()

@@ -1,4 +1,4 @@
-//! A match from its beginning, with a scrubber, and its curves.
+//! A match from its beginning, with a slider, and its charts.
 
 use super::Result as Standings;
 use super::chart::Chart;
@@ -17,14 +17,14 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::rc::Rc;
-use table_view::charts::Curves;
+use table_view::charts::{self, Curves, Laps};
 use table_view::replay::Replay;
 use table_view::{Chairs, Kept, Phrase, Route, Said, Sentence, Stage, Word};
 use wasm_bindgen::JsCast;
 
-/// How long an action stays in sight while the replay runs.
+/// How long an action stays visible during playback, in milliseconds.
 const STEP: i32 = 450;
-/// Up to how many points of the match curves are read from: enough for any screen.
+/// The maximal number of positions from which curves are drawn: enough for any screen.
 const SAMPLES: usize = 240;
 
 /// A match kept in this browser, from its beginning.
@@ -47,7 +47,7 @@ pub(crate) fn ReplayPage<G: Narrate>(id: String, board: &'static dyn Board<G>) -
     }
 }
 
-/// A replay being watched; copied freely.
+/// A replay; cheap to copy.
 pub(super) struct Watching<G: Narrate> {
     pub(super) desk: Desk<G>,
     pub(super) replay: StoredValue<Replay<G>, LocalStorage>,
@@ -57,9 +57,9 @@ pub(super) struct Watching<G: Narrate> {
     told: RwSignal<Vec<Sentence>>,
     by: RwSignal<Option<Seat>>,
     pub(super) running: RwSignal<bool>,
-    /// Where another match may go on: the chairs and the name of this one, once it is over.
+    /// The chairs and the name of a finished match, from which another match can start.
     pub(super) onward: StoredValue<Option<(Chairs, Said)>>,
-    /// Who may look on: people of a match that goes on see their own side only.
+    /// Whose view can be chosen: players of an unfinished match see only their own.
     eyes: StoredValue<Vec<Viewer>>,
 }
 
@@ -140,7 +140,7 @@ impl<G: Narrate> Watching<G> {
         self.go(self.at.get_untracked());
     }
 
-    /// Begins a match of its own after this many actions, at the same chairs, and goes to it.
+    /// Starts a new match from the position after this many actions, with the same chairs, and opens it.
     pub(super) fn play_on(self, at: usize) {
         let ui = self.desk.ui;
         self.running.set(false);
@@ -165,7 +165,7 @@ impl<G: Narrate> Watching<G> {
         });
     }
 
-    /// Runs on, action by action, until it is stopped or over.
+    /// Plays action by action until it is stopped or at the end.
     fn run(self) {
         if self.running.get_untracked() {
             self.running.set(false);
@@ -247,7 +247,8 @@ fn Watch<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     }
 }
 
-/// The arrows step through the match, Home and End go to its ends, the space bar lets it run.
+/// The arrow keys step through the match, Home and End jump to its ends, the space bar starts and stops
+/// playback.
 fn listen<G: Narrate>(watching: Watching<G>) {
     let handle = window_event_listener(ev::keydown, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -338,7 +339,7 @@ fn Controls<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     }
 }
 
-/// The curves, read little by little so that the page stays alive meanwhile.
+/// The curves. They are computed in small portions so that the page stays responsive.
 #[component]
 fn Charts<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     let desk = watching.desk;
@@ -349,7 +350,7 @@ fn Charts<G: Narrate>(watching: Watching<G>) -> impl IntoView {
         browser::time::sleep(50).await;
         // A second look at the same journal, so that the scrubber keeps its own place.
         let Some(Some(mut second)) = id.try_with_value(|replay| replay.again().ok()) else { return };
-        let mut curves = vec![Curves::default(); measures.len()];
+        let mut curves = Vec::new();
         let stride = (watching.len / SAMPLES).max(1);
         let mut drawn = time::now();
         for at in (0..=watching.len).filter(|at| at % stride == 0 || *at == watching.len) {
@@ -357,9 +358,8 @@ fn Charts<G: Narrate>(watching: Watching<G>) -> impl IntoView {
                 return;
             }
             let view = second.table().view(Viewer::Spectator);
-            for (curves, measure) in curves.iter_mut().zip(measures) {
-                curves.add(at, Seat::first(second.seat_count()).map(|seat| (measure.of)(&view, seat)));
-            }
+            let seats = Seat::first(second.seat_count());
+            charts::follow(&mut curves, measures, desk.board.lap(), &view, seats, at);
             if time::now() - drawn > 12.0 {
                 time::sleep(0).await;
                 drawn = time::now();
@@ -369,11 +369,12 @@ fn Charts<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     });
     move || {
         found.get().map(|all| {
+            let laps = desk.board.lap().zip(all.last()).and_then(|(lap, course)| Laps::of(lap.name, course));
             all.into_iter()
                 .zip(measures)
                 .map(|(curves, measure)| {
                     view! {
-                        <Chart name=measure.name curves end=watching.len at=watching.at.into()/>
+                        <Chart name=measure.name curves laps=laps.clone() end=watching.len at=watching.at.into()/>
                     }
                 })
                 .collect_view()

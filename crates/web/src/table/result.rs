@@ -1,4 +1,4 @@
-//! The end of a match: who won and by how much, in words; the score line by line, its curve, and what to do
+//! The end of a match: who won and by how much, in words; the score line by line, its chart, and what to do
 //! next.
 
 use super::chart::Chart;
@@ -8,7 +8,7 @@ use crate::house::{can_share, copy, share};
 use crate::parts::{RuleChip, seat_mark};
 use crate::session::Place;
 use kernel::{Outcome, Seat, Viewer};
-use table_view::charts::Curves;
+use table_view::charts::{Curves, Laps};
 use table_view::{HouseWord, ending};
 
 fn outcome(desk: Frame) -> Option<Outcome> {
@@ -27,19 +27,19 @@ fn own(desk: Frame) -> Vec<Seat> {
     }
 }
 
-/// Who won, as people would say it.
+/// Who won, in a sentence.
 fn headline(desk: Frame, outcome: &Outcome) -> Said {
     let own = own(desk);
     let number = |seat| desk.number(seat);
     desk.names.with(|names| ending::headline(outcome, &own, names, number))
 }
 
-/// Over the board when the game has ended, until it is put aside.
+/// Shown over the board when the game has ended, until it is closed.
 #[component]
 pub(super) fn Ended(
-    /// The result as the board tells it.
+    /// The details of the result, drawn by the board.
     detail: Callback<(), Option<AnyView>>,
-    /// What the dice gave.
+    /// The luck of the dice.
     luck: Callback<(), AnyView>,
 ) -> impl IntoView {
     let desk = frame();
@@ -80,13 +80,15 @@ pub(super) fn Ended(
     }
 }
 
-/// How what the board measures has gone, as far as this table has seen it.
+/// The curves of what the board measures, as far as this table has seen it.
 #[component]
 fn Courses() -> impl IntoView {
     let desk = frame();
     let courses = desk.courses.get_untracked();
     let last = |curves: &Curves| curves.seats.iter().flatten().map(|(at, _)| *at).max();
     let end = courses.iter().filter_map(last).max().unwrap_or(0);
+    let lap = desk.lap.get_value().zip(courses.last());
+    let laps = StoredValue::new(lap.and_then(|(name, course)| Laps::of(name, course)));
     let mut charts = desk
         .measures
         .get_value()
@@ -94,7 +96,9 @@ fn Courses() -> impl IntoView {
         .zip(courses)
         // A single point is no curve.
         .filter(|(_, curves)| end > 0 && curves.seats.iter().any(|seat| seat.len() > 1))
-        .map(|(name, curves)| view! { <Chart name curves end at=Signal::stored(end)/> }.into_any());
+        .map(|(name, curves)| {
+            view! { <Chart name curves laps=laps.get_value() end at=Signal::stored(end)/> }.into_any()
+        });
     let first = charts.next();
     let others: Vec<_> = charts.collect();
     view! {
@@ -108,7 +112,7 @@ fn Courses() -> impl IntoView {
     }
 }
 
-/// The result as a text, for the sheet of the system or the clipboard.
+/// The result as a text, for the share sheet or the clipboard.
 #[component]
 fn Share(outcome: Outcome) -> impl IntoView {
     let desk = frame();
@@ -155,6 +159,9 @@ pub(crate) fn Result(outcome: Outcome) -> impl IntoView {
             </tr>
         }
     };
+    // What the rule says is why it ended now.
+    let (drawer, rule) = (use_context::<Drawer>(), outcome.rule.to_string());
+    let why = move || drawer.and_then(|drawer| drawer.text_of(&rule));
     view! {
         <div class="result">
             <h2>{title}</h2>
@@ -168,7 +175,7 @@ pub(crate) fn Result(outcome: Outcome) -> impl IntoView {
                 </tr></thead>
                 <tbody>{standings.into_iter().map(row).collect_view()}</tbody>
             </table>
-            <p class="mute result__rule">{ui.house(HouseWord::HowItEnded)}" "<RuleChip id=outcome.rule.to_string()/></p>
+            <p class="mute result__rule">{ui.house(HouseWord::HowItEnded)}" "<RuleChip id=outcome.rule.to_string()/>" "<span>{why}</span></p>
         </div>
     }
 }

@@ -1,5 +1,5 @@
-//! After a match: the luck of the dice, and the moments that went against the odds. Both are read little by
-//! little, the odds in the worker, so that the page stays alive meanwhile.
+//! After a match: the luck of the dice, and the moments that went against the odds. Both are computed in
+//! small steps, the odds in the worker, so that the page stays responsive.
 
 use super::replay::Watching;
 use crate::boards::Board;
@@ -15,10 +15,10 @@ use table_view::replay::Replay;
 use table_view::retold::{KeyMoment, Seen, Teller, Throws, keep};
 use table_view::{HouseWord, Said};
 
-/// For how many milliseconds the page may be kept busy.
+/// For how many milliseconds the page may be blocked.
 const BUSY: f64 = 12.0;
 
-/// Waits for a moment if the page has been kept busy since then; says whether it is still there.
+/// Pauses for a moment if the page has been blocked for too long. Returns whether the page is still shown.
 async fn breathe(since: &mut f64, is_left: impl Fn() -> bool) -> bool {
     if time::now() - *since > BUSY {
         time::sleep(0).await;
@@ -27,7 +27,8 @@ async fn breathe(since: &mut f64, is_left: impl Fn() -> bool) -> bool {
     !is_left()
 }
 
-/// Goes to a point of the match little by little; nothing if that cannot be done, or the page has been left.
+/// Goes to a position of the match in small portions; `None` if that is impossible, or the page has been
+/// left.
 async fn go<G: Narrate>(replay: &mut Replay<G>, to: usize, is_left: impl Fn() -> bool) -> Option<()> {
     let from = if replay.at() <= to { replay.at() } else { 0 };
     let mut since = time::now();
@@ -38,7 +39,8 @@ async fn go<G: Narrate>(replay: &mut Replay<G>, to: usize, is_left: impl Fn() ->
     Some(())
 }
 
-/// Shows a match to its teller from beginning to end; nothing if it cannot be told, or the page has been left.
+/// Passes a match from beginning to end to its teller; `None` if it cannot be told, or the page has been
+/// left.
 async fn read<G: Narrate>(
     board: &dyn Board<G>,
     replay: &mut Replay<G>,
@@ -58,7 +60,7 @@ async fn read<G: Narrate>(
     Some(teller)
 }
 
-/// The luck and the key moments of a match that is over, in its replay.
+/// The luck and the key moments of a finished match, in its replay.
 #[component]
 pub(super) fn Retold<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     let desk = watching.desk;
@@ -86,7 +88,7 @@ pub(super) fn Retold<G: Narrate>(watching: Watching<G>) -> impl IntoView {
             let position = Position::of(second.table());
             let (seat, name) = (Some(look.seat), look.name.to_owned());
             let asked = Ask::Extra { position, seat, name, arguments: look.arguments, lang: Lang::En };
-            // What the helper cannot reckon is not told.
+            // What the helper cannot compute is not told.
             let found = helper::ask(asked).await.ok().and_then(|answer| (look.judge)(&answer));
             if is_left() {
                 return;
@@ -115,7 +117,7 @@ pub(super) fn Retold<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     }
 }
 
-/// The key moments, each with the way there and on from there.
+/// The key moments, each with a link to it and one to play on from there.
 #[component]
 fn Moments<G: Narrate>(
     watching: Watching<G>,
@@ -156,7 +158,7 @@ fn Moments<G: Narrate>(
     }
 }
 
-/// The luck of the dice of a match in this browser, where it has ended.
+/// The luck of the dice of a finished match in this browser.
 #[component]
 pub(super) fn LuckHere<G: Narrate>(desk: Desk<G>) -> impl IntoView {
     let luck = RwSignal::new(Vec::<Throws>::new());
@@ -177,7 +179,7 @@ pub(super) fn LuckHere<G: Narrate>(desk: Desk<G>) -> impl IntoView {
     }
 }
 
-/// Bars to the right for those whom the dice loved, to the left for the others, with the numbers in words.
+/// A bar to the right for good luck and to the left for bad luck, with the numbers in words.
 fn lucky(desk: Frame, luck: Vec<Throws>) -> impl IntoView {
     let ui = desk.ui;
     let row = move |throws: Throws| {

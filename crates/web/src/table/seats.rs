@@ -1,4 +1,4 @@
-//! Who sits at the table: whose turn it is, who is there, how much time they have.
+//! The players: whose turn it is, who is connected, how much time they have.
 
 use super::*;
 use crate::browser::time;
@@ -10,11 +10,11 @@ use kernel::Seat;
 use table_view::said::capital;
 use table_view::{Clock, clock};
 
-/// The time of the moment by the server's clock, which those of the seats are read by.
+/// The current time by the server's clock, against which the clocks of the seats are read.
 #[derive(Clone, Copy)]
 struct Now(RwSignal<i64>);
 
-/// Lets the clocks of this table go, as long as it is open.
+/// Runs the clocks of this table for as long as it is open.
 pub(super) fn wind(desk: Frame) {
     let now = RwSignal::new(time::server_now());
     provide_context(Now(now));
@@ -57,7 +57,7 @@ fn face(desk: Frame, seat: Seat, only_if_it_runs: bool) -> impl IntoView {
     }
 }
 
-/// Whether somebody elsewhere is connected: a dot that is full or hollow, and the word for it.
+/// Whether somebody at another screen is connected: a filled or hollow dot, and the word for it.
 fn presence(desk: Frame, chair: &Chair) -> Option<impl IntoView + use<>> {
     chair.here.map(|here| {
         let word = desk.ui.word(if here { Word::Online } else { Word::Offline });
@@ -70,7 +70,7 @@ fn has_turn(desk: Frame, seat: Seat) -> impl Fn() -> bool + Copy + Send + Sync +
     move || desk.shown.with(|shown| shown.owes == Some(seat))
 }
 
-/// What is known of a seat beside its name: its points, its gold.
+/// A few words beside the name of a seat: its points, its gold.
 fn note(desk: Frame, seat: Seat) -> impl IntoView {
     move || desk.note(seat).map(|note| view! { <small class="seat__note">{note}</small> })
 }
@@ -97,7 +97,7 @@ fn you(desk: Frame, chair: &Chair) -> Option<impl IntoView + use<>> {
     (chair.sitter == Who::You).then(|| view! { <span class="you">{desk.ui.word(Word::You)}</span> })
 }
 
-/// In the bar of a wide screen: everybody in a row.
+/// In the bar of a wide screen: all seats in a row.
 #[component]
 pub(super) fn Seats() -> impl IntoView {
     let desk = frame();
@@ -120,7 +120,7 @@ pub(super) fn Seats() -> impl IntoView {
     }
 }
 
-/// In the bar of a phone: everybody's mark, and the clock that runs. It opens the list.
+/// In the bar of a phone: the marks of all seats, and the running clock. It opens the list.
 #[component]
 pub(super) fn Marks() -> impl IntoView {
     let desk = frame();
@@ -154,7 +154,7 @@ pub(super) fn Marks() -> impl IntoView {
     }
 }
 
-/// Gives a seat that nobody has taken to a bot, if the person at this screen may.
+/// A button that gives an empty seat to a bot, if the person at this screen may do that.
 fn to_bot(
     desk: Frame,
     seat: Seat,
@@ -175,7 +175,7 @@ fn to_bot(
     })
 }
 
-/// What can be done about somebody else at this table: whoever began the match may show them out.
+/// What can be done about another person at this table: whoever started the match may free a guest's seat.
 fn guest(
     desk: Frame,
     seat: Seat,
@@ -196,7 +196,7 @@ fn guest(
     })
 }
 
-/// In the menu: everybody with all that is known of them.
+/// In the menu: all seats with everything known about them.
 #[component]
 pub(super) fn List() -> impl IntoView {
     let desk = frame();

@@ -1,4 +1,4 @@
-//! A slip can be forgiven: how one asks, what the others are asked, and what the result says of it.
+//! Forgiving a slip: how a player asks, what the others are asked, and what the result says about it.
 
 use super::*;
 use crate::desk::Who;
@@ -7,8 +7,8 @@ use table_view::said::capital;
 use table_view::words::list;
 use table_view::{Beyond, Slip, SlipPhrase, SlipWord};
 
-/// Where undo ends: one's own steps beyond it, which the whole table can let one take back. Closed until it is
-/// wanted.
+/// Shown where undo ends: the player's own earlier steps, which only the whole table can take back. Collapsed
+/// at first.
 #[component]
 pub(super) fn SlipButton() -> impl IntoView {
     let desk = frame();
@@ -52,7 +52,7 @@ pub(super) fn SlipButton() -> impl IntoView {
     }
 }
 
-/// What somebody asks the table: to be answered here, or waited for.
+/// A request to the table: to be answered here, or waited for.
 #[component]
 pub(super) fn SlipQuestion() -> impl IntoView {
     let desk = frame();

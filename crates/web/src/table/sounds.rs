@@ -1,10 +1,10 @@
-//! What is heard at the table, if it is wanted: a turn that comes, dice, cards, a refusal, the end.
+//! Sounds of the table, if switched on: your turn, dice, cards, a refusal, the end.
 
 use super::*;
 use crate::browser::sound;
 use table_view::cue::{self, Cue, Scene};
 
-/// Listens as long as the table is open.
+/// Listens for as long as the table is open.
 pub(super) fn listen(desk: Frame) {
     let wanted = move || desk.ui.sound.get_untracked();
     Effect::new(move |before: Option<Scene>| {

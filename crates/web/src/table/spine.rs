@@ -1,4 +1,4 @@
-//! The spine at the upper right: what opens the drawer. On a phone it is folded into one button, so that it does
+//! The tabs in the upper right that open the drawer. On a phone they fold into one button, so that they do
 //! not hide the map.
 
 use super::*;

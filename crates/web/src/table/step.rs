@@ -1,4 +1,4 @@
-//! The next step: one button, always in the same place. Its word changes, its size never does.
+//! The next-step button: always in the same place. Its label changes, its size never does.
 
 use super::*;
 use crate::parts::eye;
@@ -28,7 +28,7 @@ pub(super) fn StepButton() -> impl IntoView {
         match (step.get(), desk.stage.get()) {
             (Some((_, short, _)), _) => capital(short.get(lang)),
             (None, Stage::Yours(_)) => TableWord::ChooseOnBoard.get(lang).to_owned(),
-            (None, Stage::Over) => Word::GameOver.get(lang).to_owned(),
+            (None, Stage::Over) => TableWord::Ended.get(lang).to_owned(),
             (None, _) => TableWord::Waits.get(lang).to_owned(),
         }
     };
@@ -54,7 +54,7 @@ pub(super) fn StepButton() -> impl IntoView {
     }
 }
 
-/// Takes the next step: what the board has prepared, or the answer that ends what is going on.
+/// Takes the next step: what the board has prepared, or the answer that ends the current phase.
 pub(super) fn press(desk: Frame) {
     if let Some(next) = desk.next.get_untracked() {
         return next.act.run(());

@@ -1,4 +1,4 @@
-//! Asked once before something that costs for good.
+//! Asks for confirmation before an answer with a permanent cost.
 
 use super::*;
 use table_view::said::capital;

@@ -1,5 +1,4 @@
-//! What a sign means: whatever has the attribute `data-tip` explains itself when it is pointed at, focused or
-//! held.
+//! Tooltips: any element with the attribute `data-tip` explains itself when pointed at, focused or held.
 
 use super::*;
 use crate::browser::time;
@@ -8,27 +7,27 @@ use leptos::ev;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// How long the pointer rests on a sign before it speaks, in milliseconds.
+/// How long the pointer has to rest on a sign, in milliseconds.
 const REST: i32 = 300;
 
-/// The sign that is explained, and where it is on the page.
+/// The sign being explained, and its position on the page.
 #[derive(Clone, PartialEq)]
 struct Shown {
     tip: Tip,
-    /// The middle and the two edges of the sign.
+    /// Its horizontal centre, its top and its bottom.
     at: (f64, f64, f64),
 }
 
-/// The sign that is explained; copied freely.
+/// The sign being explained; cheap to copy.
 #[derive(Clone, Copy)]
 struct Tips(RwSignal<Option<Shown>>);
 
-/// The nearest sign that explains itself.
+/// The nearest element that explains itself.
 fn sign(target: Option<web_sys::EventTarget>) -> Option<Element> {
     target?.dyn_into::<Element>().ok()?.closest("[data-tip]").ok()?
 }
 
-/// Listens as long as the table is open.
+/// Listens for as long as the table is open.
 pub(super) fn listen(desk: Frame) {
     let told: Told = expect_context();
     let tips = RwSignal::new(None::<Shown>);

@@ -1,4 +1,4 @@
-//! Hint, undo, "play this turn for me", skipping ahead: small buttons in the bar; and the hint itself.
+//! Small buttons in the bar (hint, undo, "play this turn for me", skip ahead), and the hint itself.
 
 use super::*;
 use crate::browser;
@@ -6,7 +6,7 @@ use crate::session::bot_title;
 use table_view::Undo;
 use table_view::said::capital;
 
-/// The most beads that are drawn.
+/// The maximal number of beads.
 const BEADS: usize = 6;
 
 #[component]
@@ -38,7 +38,7 @@ pub(super) fn Tools() -> impl IntoView {
     }
 }
 
-/// Undo: it says what comes back, and a bead stands for each step up to where no undo leads past.
+/// Undo: it says what comes back, and shows a bead for each step that can be undone.
 #[component]
 pub(super) fn UndoTool() -> impl IntoView {
     let desk = frame();
@@ -78,7 +78,7 @@ pub(super) fn UndoTool() -> impl IntoView {
     }
 }
 
-/// What a bot suggests, over the board until something else is done.
+/// A bot's suggestion, over the board until something else is done.
 #[component]
 pub(super) fn HintCard() -> impl IntoView {
     let desk = frame();

@@ -1,8 +1,8 @@
-//! Constants as Rust source.
+//! Writes effects as Rust constants.
 
-/// A constant that can stand in a table which a build script writes.
+/// A value that can be written as a constant into a generated table.
 pub trait Code {
-    /// The source of an expression.
+    /// The Rust source of the value.
     fn code(&self) -> String;
 }
 

@@ -1,4 +1,4 @@
-//! Reads tokens one after the other.
+//! Reads tokens one after another.
 
 use super::token::{Token, tokens};
 use super::{Arg, Mistake, Parsed, Word};
@@ -20,7 +20,7 @@ pub struct Cursor<'t> {
 }
 
 impl<'t> Cursor<'t> {
-    /// At the start of a text.
+    /// Starts at the beginning of a text.
     pub fn new(text: &'t str) -> Parsed<Cursor<'t>> {
         Ok(Cursor { tokens: tokens(text)?, next: 0 })
     }
@@ -37,71 +37,71 @@ impl<'t> Cursor<'t> {
         self.tokens.get(self.next + 1).map_or(Token::End, |(_, token)| *token)
     }
 
-    /// Where the next token is, to come back to.
+    /// The position of the next token, to return to.
     #[must_use]
     pub fn mark(&self) -> usize {
         self.next
     }
 
-    /// Goes back to a mark, or on to one.
+    /// Moves to a position.
     pub fn back_to(&mut self, mark: usize) {
         self.next = mark;
     }
 
-    /// The token is used. The end never is.
+    /// Consumes the token. The end is never consumed.
     pub fn advance(&mut self) {
         if self.peek() != Token::End {
             self.next += 1;
         }
     }
 
-    /// Something is wrong at a mark.
+    /// A mistake at this position.
     #[must_use]
     pub fn mistake(&self, mark: usize, what: impl Into<String>) -> Mistake {
         Mistake { at: self.tokens[mark].0, what: what.into() }
     }
 
-    /// The next token is not what must stand here.
+    /// A mistake: the next token is not the expected one.
     #[must_use]
     pub fn expected(&self, what: &str) -> Mistake {
         self.mistake(self.next, format!("{what} expected, not {}", self.peek().noun()))
     }
 
-    /// The same, with the reason.
+    /// The same with a reason.
     #[must_use]
     pub fn expected_since(&self, what: &str, why: &str) -> Mistake {
         let Mistake { at, what } = self.expected(what);
         Mistake { at, what: format!("{what}: {why}") }
     }
 
-    /// Nothing is left.
+    /// Expects the end of the text.
     pub fn end(&self, what: &str) -> Parsed<()> {
         if self.peek() == Token::End { Ok(()) } else { Err(self.expected(what)) }
     }
 
-    /// Passes this token, if it is the next one.
+    /// Consumes this token, if it is next.
     pub fn take(&mut self, token: Token<'_>) -> bool {
         let found = self.peek() == token && token != Token::End;
         self.next += usize::from(found);
         found
     }
 
-    /// Passes this sign, if it is there.
+    /// Consumes this sign, if it is next.
     pub fn take_sign(&mut self, sign: &'static str) -> bool {
         self.take(Token::Sign(sign))
     }
 
-    /// This sign.
+    /// Expects this sign.
     pub fn sign(&mut self, sign: &'static str) -> Parsed<()> {
         if self.take_sign(sign) { Ok(()) } else { Err(self.expected(&format!("`{sign}`"))) }
     }
 
-    /// Passes this word, if it is there.
+    /// Consumes this word, if it is next.
     pub fn take_word(&mut self, word: &str) -> bool {
         self.take(Token::Word(word))
     }
 
-    /// These words and signs, one after the other.
+    /// Expects these words and signs, one after another.
     pub fn literal(&mut self, text: &str) -> Parsed<()> {
         for (_, token) in tokens(text)? {
             if token != Token::End && !self.take(token) {
@@ -111,7 +111,7 @@ impl<'t> Cursor<'t> {
         Ok(())
     }
 
-    /// `2`.
+    /// Expects a number: `2`.
     pub fn number(&mut self) -> Parsed<u8> {
         match self.peek() {
             Token::Number(n) => {
@@ -122,7 +122,7 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// `2`, `+2` or `-2`.
+    /// Expects a number with or without a sign: `2`, `+2` or `-2`.
     pub fn whole_number(&mut self) -> Parsed<i8> {
         let number = match self.peek() {
             Token::Number(n) => i8::try_from(n).ok(),
@@ -134,7 +134,7 @@ impl<'t> Cursor<'t> {
         Ok(number)
     }
 
-    /// `+2`.
+    /// Expects `+2`.
     pub fn plus(&mut self) -> Parsed<u8> {
         match self.peek() {
             Token::Signed(n @ 1..) => {
@@ -145,7 +145,7 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// `-2`.
+    /// Expects `-2`.
     pub fn minus(&mut self) -> Parsed<u8> {
         match self.peek() {
             Token::Signed(n @ ..=-1) => {
@@ -156,7 +156,7 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// `x2`, or 1 without.
+    /// Reads `x2`; returns 1 if there is none.
     pub fn multiple(&mut self) -> u8 {
         match self.peek() {
             Token::Times(n) => {
@@ -167,7 +167,7 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// The longest of these words that is written here, if one is. A word may be several: `not on forest`.
+    /// Reads the longest of these words that matches, if any. A word may consist of several: `not on forest`.
     pub fn phrase<T: Word>(&mut self, all: &[T]) -> Option<T> {
         let mark = self.mark();
         let mut best: Option<(usize, T)> = None;
@@ -184,14 +184,14 @@ impl<'t> Cursor<'t> {
         best.map(|(_, each)| each)
     }
 
-    /// One of these words.
+    /// Expects one of these words.
     pub fn one_of<T: Word>(&mut self, all: &[T]) -> Parsed<T> {
         let names: Vec<&str> = all.iter().map(|each| each.text()).collect();
         self.phrase(all).ok_or_else(|| self.expected(&format!("{} ({})", T::noun(), names.join(", "))))
     }
 }
 
-/// The arguments of `name(a, b)`, which may end before the last.
+/// The arguments of `name(a, b)`; trailing ones may be left out.
 #[derive(Debug)]
 pub struct Arguments<'c, 't> {
     cursor: &'c mut Cursor<'t>,
@@ -200,13 +200,13 @@ pub struct Arguments<'c, 't> {
 }
 
 impl<'c, 't> Arguments<'c, 't> {
-    /// The arguments that stand here, if any.
+    /// Starts reading the arguments here, if there are any.
     pub fn open(cursor: &'c mut Cursor<'t>) -> Arguments<'c, 't> {
         let open = cursor.take_sign("(");
         Arguments { cursor, open, first: true }
     }
 
-    /// The next one.
+    /// Reads the next argument.
     pub fn read<T: Arg>(&mut self) -> Parsed<T> {
         let there = self.open && (self.first || self.cursor.take_sign(","));
         self.first = false;
@@ -216,13 +216,13 @@ impl<'c, 't> Arguments<'c, 't> {
         T::left_out().ok_or_else(|| self.cursor.expected(if self.open { "`,`" } else { "`(`" }))
     }
 
-    /// There are no more.
+    /// Expects no more arguments.
     pub fn close(self) -> Parsed<()> {
         if self.open { self.cursor.sign(")") } else { Ok(()) }
     }
 }
 
-/// Of all that might be written at one place, what reaches farthest.
+/// Tries alternatives and keeps the longest match.
 #[derive(Debug)]
 pub struct Best<T> {
     start: usize,
@@ -231,13 +231,13 @@ pub struct Best<T> {
 }
 
 impl<T> Best<T> {
-    /// Nothing has been tried yet.
+    /// Starts without a match.
     #[must_use]
     pub fn new(cursor: &Cursor<'_>) -> Best<T> {
         Best { start: cursor.mark(), found: None, mistake: None }
     }
 
-    /// Tries one more.
+    /// Tries another alternative.
     pub fn attempt<'t>(&mut self, cursor: &mut Cursor<'t>, read: impl FnOnce(&mut Cursor<'t>) -> Parsed<T>) {
         cursor.back_to(self.start);
         match read(cursor) {
@@ -252,7 +252,8 @@ impl<T> Best<T> {
         }
     }
 
-    /// What reaches farthest; or else the mistake that came last in the text, unless nothing has even begun.
+    /// The longest match; otherwise the mistake furthest into the text, or, if nothing matched at all, a
+    /// general one.
     pub fn finish(self, cursor: &mut Cursor<'_>, noun: &str) -> Parsed<T> {
         cursor.back_to(self.start);
         if let Some((end, value)) = self.found {

@@ -1,4 +1,4 @@
-//! The macro that declares a language.
+//! The macro that declares a notation.
 
 /// Declares a language: an enum whose atoms say how they are written.
 ///
@@ -87,7 +87,7 @@ macro_rules! notation {
         }
 
         impl $name {
-            /// Reads the atom that is written here.
+            /// Reads the atom here.
             pub fn read_atom(cursor: &mut $crate::notation::Cursor<'_>) -> $crate::notation::Parsed<Self> {
                 let mut best = $crate::notation::Best::new(cursor);
                 $(best.attempt(cursor, |cursor| {
@@ -97,7 +97,7 @@ macro_rules! notation {
                 best.finish(cursor, $noun)
             }
 
-            /// Writes an atom so that it reads back as the same; nothing for what is none.
+            /// Writes an atom so that it reads back as the same; writes nothing for other variants.
             pub fn write_atom(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 match self {
                     $($name::$variant $(($($arg),+))? $({$($field),+})? => {

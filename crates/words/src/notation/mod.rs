@@ -1,9 +1,9 @@
 //! The notation of effects: how content files write what cards, tiles and skills do.
 //!
 //! Each game declares its own language once, with [`notation!`](crate::notation!): an enum whose variants say
-//! how they are written. From that follow how they are read ([`Cursor`] tells where a mistake is), how they
-//! print themselves, and how they stand in the tables that a build script makes ([`Code`]). How effects are
-//! put together, with commas, choices and clauses, is the grammar of each game's build script.
+//! how they are written. From that follow the parser (whose [`Cursor`] says where a mistake is), the printer,
+//! and the form that effects have in the generated tables ([`Code`]). How effects are combined, with commas,
+//! choices and clauses, is up to each game's build script.
 
 mod code;
 mod cursor;
@@ -17,10 +17,10 @@ pub use token::Token;
 
 use std::fmt;
 
-/// What is wrong with a text, and where: the number of the character, from 1.
+/// A mistake in a text, and its position: the number of the character, from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
-    /// At which character.
+    /// The character, from 1.
     pub at: usize,
     /// What is wrong.
     pub what: String,
@@ -34,15 +34,15 @@ impl fmt::Display for Mistake {
 
 impl std::error::Error for Mistake {}
 
-/// What was read, or what is wrong with it.
+/// What was read, or the mistake.
 pub type Parsed<T> = Result<T, Mistake>;
 
-/// What stands within an atom of a language: a number, a word, or an atom of another language.
+/// A field of an atom: a number, a word, or an atom of another language.
 pub trait Arg: Sized {
     /// Reads it.
     fn read(cursor: &mut Cursor<'_>) -> Parsed<Self>;
 
-    /// What is meant where `name(…)` ends before it; nothing where it must be there.
+    /// The value if `name(…)` ends before it; `None` if it is required.
     fn left_out() -> Option<Self> {
         None
     }
@@ -56,10 +56,10 @@ pub trait Word: Copy + PartialEq + 'static {
     /// All of them, in order.
     const LIST: &'static [Self];
 
-    /// How content files write it.
+    /// Its spelling in content files.
     fn text(self) -> &'static str;
 
-    /// What to call one of them: `a basic colour`.
+    /// What to call one of them in error messages: `a basic colour`.
     fn noun() -> String;
 }
 
@@ -101,7 +101,7 @@ impl<T: Arg> Arg for Option<T> {
     }
 }
 
-/// `BasicColour` as `a basic colour`.
+/// Turns `BasicColour` into `a basic colour`.
 #[must_use]
 pub fn noun(name: &str) -> String {
     let mut noun = String::new();

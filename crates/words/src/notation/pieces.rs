@@ -1,4 +1,4 @@
-//! Ways in which a field of an atom is written other than its type says: `(plus n)`.
+//! Alternative ways to write a field of an atom, for example `(plus n)`.
 //!
 //! Each is a module with the two functions `read` and `write`; a language may have pieces of its own.
 
@@ -35,7 +35,7 @@ pub mod minus {
     }
 }
 
-/// ` x2`, or nothing for one.
+/// ` x2`, or nothing for 1.
 pub mod multiple {
     use super::*;
 
@@ -50,7 +50,7 @@ pub mod multiple {
     }
 }
 
-/// A word and a blank; nothing for the first word of its list.
+/// A word and a space; nothing for the first word of its list.
 pub mod prefix {
     use super::*;
 
@@ -65,7 +65,7 @@ pub mod prefix {
     }
 }
 
-/// One or more, with commas. The list is leaked: a build script soon ends.
+/// One or more, with commas. The list is leaked on purpose: a build script ends soon.
 pub mod list {
     use super::*;
 

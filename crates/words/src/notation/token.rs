@@ -1,4 +1,4 @@
-//! The words, numbers and signs of the notation.
+//! The tokens of the notation: words, numbers and signs.
 
 use super::Mistake;
 
@@ -20,7 +20,7 @@ pub enum Token<'t> {
 }
 
 impl Token<'_> {
-    /// What to call it.
+    /// What to call it in error messages.
     #[must_use]
     pub fn noun(self) -> String {
         match self {
@@ -38,7 +38,7 @@ impl Token<'_> {
 const SIGNS: [&str; 17] =
     ["->", "<=", ";", ",", "|", ":", "(", ")", "{", "}", "[", "]", "@", "=", "-", "+", "?"];
 
-/// All tokens with the character at which each starts, from 1; the last one is the end.
+/// All tokens, each with the position of its first character, from 1; the last one is the end.
 pub(super) fn tokens(text: &str) -> Result<Vec<(usize, Token<'_>)>, Mistake> {
     let mut found = Vec::new();
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! What happens by itself or by the dice, each outcome with its probability.
+//! Chance in a fight: each outcome of dice and draws with its probability.
 
 use crate::dice::{self, PAIRS};
 use crate::kit::{Kit, Tool};
@@ -13,7 +13,7 @@ use euthia::rolls::{EARTH, air};
 /// A roll: the moments after it, each with the dice that may lie there and how likely they are.
 pub(crate) type Roll = Vec<(Node, [f64; PAIRS])>;
 
-/// What comes of doing something.
+/// The results of doing something.
 pub(crate) enum Then {
     /// This, for certain.
     Go(Node),
@@ -123,7 +123,7 @@ fn step_a(mut node: Node) -> Node {
     }
 }
 
-/// The Monster's dice, thrown or set: what lies there (EU-CBT-32 to EU-CBT-34, EU-ELI-16).
+/// The Monster's dice, thrown or set: what is there (EU-CBT-32 to EU-CBT-34, EU-ELI-16).
 fn monster_dice(kit: &Kit, dice: [u8; 2]) -> [u8; 2] {
     if kit.air && !kit.foe.immune && dice[1] > 0 { air(dice) } else { dice }
 }

@@ -1,4 +1,4 @@
-//! What the Hero and the Monster Player can do at a moment of a fight.
+//! What the Hero and the Monster Player can do at one moment of a fight.
 
 use crate::TooLarge;
 use crate::chance::{GAAR, Then, add, advance, at, hero_effect, monster_effect, more, pay, reaches, strike};
@@ -26,7 +26,7 @@ pub enum Move {
     Gaar(u8),
     /// Spends a Dwurt.
     Dwurt,
-    /// Spends so many points of Hope.
+    /// Spends this many points of Hope.
     Hope(u8),
     /// Uses a thing, in this of the ways it has.
     Use(Thing, u8),
@@ -49,7 +49,7 @@ pub(crate) enum Who {
     Nobody,
 }
 
-/// One of several things to do: one after the other, and what comes of it. Which die is rolled again is left
+/// One of several things to do: one after the other, and the results of it. Which die is rolled again is left
 /// open: see [`Then::Reroll`].
 pub(crate) struct Choice {
     /// Nothing where nobody wants to be told: millions of moments are looked at.

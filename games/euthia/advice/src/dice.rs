@@ -1,5 +1,4 @@
-//! Two dice that lie on the table, numbered: nothing else about a roll differs between the moments of one
-//! attack.
+//! Two rolled dice, numbered: all that distinguishes the rolls of one attack.
 
 /// How many different rolls there are of two dice, whichever shows what.
 pub(crate) const PAIRS: usize = 21;

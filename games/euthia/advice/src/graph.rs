@@ -1,10 +1,9 @@
-//! All moments that a fight can come to, and how they hang together.
+//! All moments that a fight can reach, and how they lead to each other.
 //!
-//! A moment at which dice lie that can still be changed stands for all rolls at once: it has a value for
-//! each. What a reroll is worth depends on the die that is kept alone, so that such a moment also has the
-//! means over the faces of the other die. Moments are found depth first, and those that lead back to each
-//! other (Tarjan's strongly connected components) are evaluated together as soon as all that comes after them
-//! is known.
+//! A moment with dice that can still be changed stands for all rolls at once: it has a value for each. The
+//! value of a reroll depends on the one die that is kept, so such a moment also stores the averages over the
+//! faces of the other die. Moments are found depth first. Those that lead back to each other (Tarjan's
+//! strongly connected components) are evaluated together, as soon as everything after them is known.
 
 use crate::chance::{Then, advance, ended};
 use crate::choices::{Choice, Move, Who, choices, is_like, passes, range, spends_less};
@@ -36,7 +35,7 @@ struct Way {
     /// The same number for ways that differ in nothing but what they spend.
     class: u16,
 }
-/// How many choices of a node count as one more node, where the effort of evaluating it is reckoned.
+/// How many choices of a node count as one more node, where the effort of evaluating it is computed.
 pub(crate) const CHOICES_A_NODE: usize = 8;
 /// Nothing has been chosen yet.
 pub(crate) const UNDECIDED: u16 = u16::MAX;
@@ -95,7 +94,7 @@ pub(crate) struct Graph<'e> {
     closed: Vec<bool>,
     /// Moments that lead back to each other are gone over until no value changes by more than this.
     pub(crate) precision: f64,
-    /// The moment that was asked about, and the roll that lies there.
+    /// The moment that was asked about, and the roll that is there.
     pub(crate) start: (u32, u8),
     /// What may still be looked at, and how much work is left: fights in which the Monster heals round after
     /// round would be gone over thousands of times.
@@ -145,7 +144,7 @@ impl<'e> Graph<'e> {
         Ok(graph)
     }
 
-    /// The number of a moment with the roll that lies there, once everything is known that can come of it.
+    /// The number of a moment with the roll that is there, once everything is known that can come of it.
     pub(crate) fn enter(&mut self, node: Node, roll: u8) -> Result<(u32, u8), TooLarge> {
         let node = node.canonical(&self.kit);
         let place = match self.lasting(Then::Same(node)) {
@@ -174,7 +173,7 @@ impl<'e> Graph<'e> {
         node
     }
 
-    /// The same for a moment with dice: what comes of it if nobody can change them.
+    /// The same for a moment with dice: the results of it if nobody can change them.
     fn lasting(&self, mut then: Then) -> Then {
         while let Then::Same(node) = then {
             let node = node.canonical(&self.kit);
@@ -189,7 +188,7 @@ impl<'e> Graph<'e> {
         then
     }
 
-    /// The number of a moment without dice, or of what comes of it.
+    /// The number of a moment without dice, or of the results of it.
     fn plain(&mut self, node: Node) -> u32 {
         let node = node.canonical(&self.kit);
         if let Some(number) = self.numbers.get(&node) {
@@ -403,7 +402,7 @@ impl<'e> Graph<'e> {
         &self.endings[self.by_sum[at] as usize..self.by_sum[at + 1] as usize]
     }
 
-    /// A roll leads to this moment, or to what comes of it if nobody can change the dice.
+    /// A roll leads to this moment, or to the results of it if nobody can change the dice.
     fn rolled(&mut self, node: Node, chances: &[f64; dice::PAIRS]) {
         let single = node.one_die;
         let likely = || chances.iter().enumerate().filter(|(_, chance)| **chance > 0.0);

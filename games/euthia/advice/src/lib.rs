@@ -17,12 +17,12 @@
 //! - Without a Monster Player, every Combat card is taken to come from the whole deck, and the Monster's
 //!   reserves are left out.
 //!
-//! [`combat`] tells everything, [`worth`] what each answer to the question of the moment is worth. What they may
-//! look at is bounded by an [`Effort`]. A fight that needs more than a glance is played first, many times, by a rule
-//! of thumb (`tried`); where that wins nearly always, nothing more is looked at. Others are looked at as a whole, or
-//! in two simpler models, of which one is never better for the Hero than the real fight and the other never
-//! worse (`pool`): then [`Odds::won`] is what the Hero wins at least, and [`Odds::most`] what he wins at most. Only
-//! who has no time for any of it is told that the fight is [`TooLarge`].
+//! [`combat`] tells everything, [`worth`] what each answer to the current question is worth. What they may
+//! look at is bounded by an [`Effort`]. A fight that needs more than a glance is played first, many times, by
+//! a rule of thumb (`tried`); where that wins nearly always, nothing more is looked at. Others are looked at
+//! as a whole, or in two simpler models, of which one is never better for the Hero than the real fight and
+//! the other never worse (`pool`): then [`Odds::won`] is what the Hero wins at least, and [`Odds::most`] what
+//! he wins at most. Only who has no time for any of it is told that the fight is [`TooLarge`].
 //!
 //! ```
 //! use euthia::content::foe;
@@ -87,7 +87,7 @@ pub struct Odds {
     pub expected_wounds: f64,
     /// How likely it costs so much Health, by number.
     pub wounds: Vec<f64>,
-    /// What the Hero spends, in the mean.
+    /// What the Hero spends, on average.
     pub spent: Spent,
     /// What to do now, one after the other: the Hero, or the Monster Player if the choice is there; none
     /// where there is no choice.
@@ -96,7 +96,7 @@ pub struct Odds {
     pub states: usize,
 }
 
-/// What a Hero spends in a fight, in the mean.
+/// What a Hero spends in a fight, on average.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Spent {
     /// Gaar tokens.
@@ -129,7 +129,7 @@ impl TooLarge {
     }
 }
 
-/// How much may still be looked at and reckoned. Several fights can share it, so that all of them together
+/// How much may still be looked at and computed. Several fights can share it, so that all of them together
 /// take no longer than one.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {

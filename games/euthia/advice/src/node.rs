@@ -1,4 +1,4 @@
-//! A moment of a fight, with nothing in it that does not matter for what comes.
+//! A moment of a fight, reduced to what matters for what follows.
 
 use crate::dice;
 use crate::kit::Kit;
@@ -112,7 +112,7 @@ pub(crate) fn continuous(card: euthia::content::PowerId) -> (u8, bool) {
 }
 
 impl Node {
-    /// The moment that a question begins with, and the roll that lies there.
+    /// The moment that a question begins with, and the roll that is there.
     pub(crate) fn of(question: &Question, kit: &Kit) -> (Node, u8) {
         let (hero, fight) = (&question.hero, &question.fight);
         let mut hand = [0; POWERS];

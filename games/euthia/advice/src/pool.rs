@@ -21,7 +21,7 @@ use euthia::terms::Trigger;
 pub(crate) enum Model {
     /// As it is.
     Exact,
-    /// With so many things of each pool, used in order, so many points of Hope and so many tokens.
+    /// With so many things of each pool, used in order, this many points of Hope and this many tokens.
     Least {
         /// How many things of each pool.
         keep: usize,

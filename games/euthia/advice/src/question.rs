@@ -1,4 +1,4 @@
-//! What is asked: a fight as somebody may know it.
+//! A question about the odds: a fight as the asker may know it.
 
 use euthia::combat::hope::HIGHEST;
 use euthia::combat::{Fight, Phase};
@@ -136,7 +136,7 @@ impl Question {
         Question { hero, fight, hope: 0, hand: Vec::new(), stakes: Stakes::VICTORY }
     }
 
-    /// Whether such a fight can be: what comes from outside is looked at before anything is reckoned.
+    /// Whether such a fight can be: what comes from outside is looked at before anything is computed.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let Question { hero, fight, hope, hand, stakes } = self;

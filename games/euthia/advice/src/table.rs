@@ -1,8 +1,9 @@
-//! How likely a bare fight is won: the table that the rule of thumb goes by.
+//! The odds of a simplified fight: a table for the rule of thumb.
 //!
-//! A state of it is the Health of both sides, the Hero's tokens and the Die of Hope; a round is one roll of the
-//! Monster and one of the Hero. One token may be spent on each roll, Hope on the Hero's. All states with the same
-//! Health on both sides lead back to each other and are gone over together; those with less are known by then.
+//! A state is the Health of both sides, the Hero's tokens and the Die of Hope; a round is one roll of the
+//! Monster and one of the Hero. One token may be spent on each roll, Hope on the Hero's. States with the same
+//! Health on both sides lead back to each other and are solved together; those with less Health are known by
+//! then.
 
 use crate::chance::GAAR;
 use crate::choices::FOR_DAMAGE;

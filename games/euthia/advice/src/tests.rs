@@ -1,4 +1,4 @@
-//! Odds by hand, and against fights of the game itself.
+//! Odds checked by hand, and against fights played by the game itself.
 
 mod by_hand;
 mod hostile;

@@ -1,9 +1,9 @@
-//! A rule of thumb for what the Hero does: what a moment is worth at a glance.
+//! A rule of thumb for the Hero: the estimated value of a moment.
 //!
-//! The fight is taken to be bare: round after round both sides roll their dice, the Hero attacks with the best
-//! Weapon, rolls a die again for a token now and then, and spends Hope. How likely that is won is a small table,
-//! by the Health of both sides, the tokens and the Hope. Other things that are left count as the Health that
-//! they save or take. By that measure fights that are too large to look at are played (`tried`).
+//! The fight is simplified: round after round both sides roll their dice, the Hero attacks with the best
+//! Weapon, rerolls a die for a token now and then, and spends Hope. The chance to win that is a small table,
+//! by the Health of both sides, the tokens and the Hope. Anything else the Hero has left counts as the Health
+//! it saves or takes. Fights that are too large for exact odds are simulated by this measure (`tried`).
 
 use crate::chance::{EARTH_BONUS, add, ended, hero_effect, pay, reaches, wound};
 use crate::choices::{attack, weapons};
@@ -169,7 +169,7 @@ impl Thumb {
         }
     }
 
-    /// The same with the roll that lies there, or without dice.
+    /// The same with the roll that is there, or without dice.
     pub(crate) fn look(&self, kit: &Kit, node: &Node, roll: u8) -> f64 {
         if !node.is_rolled() {
             return self.ahead(kit, node);

@@ -1,10 +1,10 @@
-//! Fights that are too large to look at are played, many times, by a rule of thumb.
+//! Simulates fights that are too large for exact odds, many times, by a rule of thumb.
 //!
-//! They are played in the model that is looked at otherwise, from what the question says, so that nothing goes in
-//! that the asker may not know, and dice fall by a seed that comes of the question alone: the same question has
-//! the same answer everywhere. How often the Hero wins so is told by an interval that holds the real chance of
-//! this way to play in 99 of 100 cases (Wilson). Who plays better wins more often; so where the Monster has
-//! nothing to choose, its lower end is what the Hero wins at least.
+//! They are simulated in the same model that exact odds use, and from the question alone, so nothing the
+//! asker may not know can influence the result. The seed follows from the question too: the same question has
+//! the same answer everywhere. The result is an interval that contains the true chance of this way of playing
+//! in 99 of 100 cases (Wilson). Better play wins more often; so where the Monster has no choices, the lower
+//! end is a lower bound of the Hero's chance.
 
 use crate::chance::{Then, advance, ended};
 use crate::choices::{Move, passes, with};
@@ -55,7 +55,7 @@ const CLOSE: f64 = 0.02;
 /// The most fights that are played, and how many before the next look at the interval.
 pub(crate) const MOST_FIGHTS: u32 = 2_000;
 const BATCH: u32 = 50;
-/// A fight that is not over after so many moments is not won.
+/// A fight that is not over after this many moments is not won.
 const MOST_MOMENTS: usize = 2_000;
 /// The most things that are used one after the other.
 const MOST_STEPS: usize = 6;
@@ -240,7 +240,7 @@ impl Bouts {
         Ok(())
     }
 
-    /// What comes of a moment at which there is nothing to choose.
+    /// The results of a moment at which there is nothing to choose.
     fn passed(&mut self, node: Node, roll: u8) -> (Node, u8) {
         if let Then::Roll(rolled) = advance(&self.kit, node) {
             let mut left = uniform(&mut self.chance);
@@ -260,7 +260,7 @@ impl Bouts {
         (node, roll)
     }
 
-    /// What comes of it for certain when nothing more is done.
+    /// The results of it for certain when nothing more is done.
     fn over(&self, node: Node, roll: u8) -> (f64, Node, u8) {
         match advance(&self.kit, node) {
             Then::Go(next) => (1.0, next, 0),

@@ -1,4 +1,4 @@
-//! What each moment of a fight is worth, and what comes of best play.
+//! The value of each moment of a fight under best play.
 
 use crate::choices::Who;
 use crate::dice::{self, PAIRS};
@@ -220,7 +220,7 @@ impl Graph<'_> {
         }
     }
 
-    /// What comes of best play from these moments on, followed through all rounds.
+    /// The results of best play from these moments on, followed through all rounds.
     fn flow(&self, starts: &[(f64, (u32, u8))]) -> Flow<'_> {
         let mut flow = Flow { graph: self, mass: vec![0.0; self.values.len()], spent: [0.0; 6] };
         for (likely, (node, roll)) in starts {
@@ -250,7 +250,7 @@ impl Graph<'_> {
         ends.map(|(_, base)| flow.mass[*base as usize]).sum()
     }
 
-    /// What comes of best play, told whole.
+    /// The results of best play, told whole.
     pub(crate) fn odds(&self, question: &Question) -> Odds {
         let flow = self.flow(&[(1.0, self.start)]);
         let health = question.hero.health;

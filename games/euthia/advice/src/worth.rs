@@ -1,4 +1,4 @@
-//! What each answer to the question of the moment is worth.
+//! The value of each answer to the current question.
 
 use crate::chance::{GAAR, Then, advance, ended, more};
 use crate::choices::{FOR_DAMAGE, Move, bought, changed, choices, is_ready, is_wanted, passes, used};
@@ -27,7 +27,7 @@ pub struct Worth {
     pub tried: Option<Tried>,
 }
 
-/// Moments that may follow, each with how likely it is and the roll that lies there.
+/// Moments that may follow, each with how likely it is and the roll that is there.
 pub(crate) type After = Vec<(f64, Node, u8)>;
 
 /// What each thing that can be done now is worth; nothing where there is nothing to choose.

@@ -1,4 +1,4 @@
-//! Which rules a question is about: the drawer opens at them.
+//! The rules that concern a question: the drawer opens at them.
 
 use euthia::combat::Asking;
 use euthia::question::{Asked, Question};

@@ -1,4 +1,4 @@
-//! What a turn is: what the step button says, what is worth a warning, what happens at the end of a question.
+//! The course of a turn: the label of the next-step button, warnings, and what ends a question.
 
 use crate::detail::Detail;
 use crate::{fight, words};
@@ -11,6 +11,7 @@ use euthia::task::Task;
 use euthia::terms::Element;
 use euthia::view::View;
 use kernel::Lang;
+use kernel::wording::capital;
 
 /// What the step button says for the answer that ends something.
 #[must_use]
@@ -21,6 +22,8 @@ pub fn step(view: &View, action: Action, lang: Lang) -> Option<String> {
     let short = match view.asked?.what {
         Asked::Turn => lang.pick("End turn", "Fin du tour"),
         Asked::Keep => lang.pick("Keep none", "N’en garder aucun"),
+        Asked::DwurtDie => lang.pick("Bear it", "Le subir"),
+        Asked::Scenario(euthia::scenario::Asking::Ready) => lang.pick("To battle", "Au combat"),
         Asked::Trade(_) => lang.pick("Leave", "Partir"),
         Asked::Cart => lang.pick("No Cart", "Sans Chariot"),
         Asked::Roll => return roll(view, lang),
@@ -131,10 +134,9 @@ pub fn way(view: &View, to: Space) -> Vec<Space> {
     way
 }
 
-/// What is told of a space in the bar: what it is, what it takes to go there, what waits there.
+/// What is told of a space in the bar: what it is, what is needed to go there, what waits there.
 #[must_use]
 pub fn told(view: &View, space: Space, lang: Lang) -> String {
-    let colon = lang.pick(": ", "\u{a0}: ");
     let mut said = vec![words::space(lang, view, space)];
     let level = view.map.undefeated(space);
     if level > 0 {
@@ -158,16 +160,10 @@ pub fn told(view: &View, space: Space, lang: Lang) -> String {
             said.push(lang.pick("reveals land", "dévoile des terres").to_owned());
         }
         for element in &reach.powers {
-            said.push(words::power(lang, *element).to_owned());
+            said.push(words::power(lang, *element).trim_end_matches('.').to_owned());
         }
     }
-    if let Some(owner) = view.map.tokens(space).trade.and_then(|seat| view.players.of(seat)) {
-        let name = owner.hero.board().name.get(lang);
-        said.push(match lang {
-            Lang::En => format!("Trade token of {name}"),
-            Lang::Fr => format!("jeton Commerce{colon}{name}"),
-        });
-    }
+    said.extend(crate::scenario::lying(view, space, lang));
     said.join(" · ")
 }
 
@@ -175,9 +171,9 @@ pub fn told(view: &View, space: Space, lang: Lang) -> String {
 #[must_use]
 pub fn detail(view: &View, space: Space, lang: Lang) -> Detail {
     let told = told(view, space, lang);
-    let mut lines = told.split(" · ").map(|line| (String::new(), line.to_owned()));
-    let title = lines.next().map(|(_, line)| line).unwrap_or_default();
-    let mut lines: Vec<(String, String)> = lines.collect();
+    let mut told = told.split(" · ");
+    let title = told.next().unwrap_or_default().to_owned();
+    let mut lines: Vec<(String, String)> = told.map(|line| (String::new(), capital(line))).collect();
     let level = view.map.undefeated(space);
     if let Some(foe) = fight::known(view, level) {
         let reward = lang.pick("Reward", "Récompense").to_owned();

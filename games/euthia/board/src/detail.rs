@@ -1,7 +1,8 @@
-//! Everything that can be told of a thing: a tile, a Monster, a card, a Gem, an Action.
+//! The full description of a thing: a tile, a Monster, a card, a Gem, an Action.
 
 use crate::words;
 use euthia::content::{EffectId, FoeId, HeroTileId, ItemId, PowerId, Table};
+use euthia::effect::Effect;
 use euthia::player::Tile;
 use euthia::terms::{Deed, Element, Gem};
 use kernel::Lang;
@@ -124,6 +125,8 @@ pub fn tile(lang: Lang, tile: Tile) -> Detail {
     let mut lines: Vec<(String, String)> = sheet
         .parts
         .iter()
+        // Armour that adds no Health of its own says so in the content; there is nothing to tell of that.
+        .filter(|part| *part.effect.get() != Effect::MaxHealth(0))
         .map(|part| {
             let when = match words::usage(lang, part.usage) {
                 Some(usage) => format!("{} ({usage})", words::trigger(lang, part.trigger)),
@@ -158,7 +161,7 @@ pub fn tile(lang: Lang, tile: Tile) -> Detail {
         note(format!("Costs {} Dwurt", sheet.dwurt), format!("Coûte {} Dwurt", sheet.dwurt));
     }
     if sheet.sell > 0 {
-        note(format!("Sells for {} gold", sheet.sell), format!("Se vend {} or", sheet.sell));
+        note(format!("Sells for {} gold", sheet.sell), format!("Se vend {} Or", sheet.sell));
     }
     if sheet.sale != EffectId::NOTHING {
         let gives = effect(lang, sheet.sale);
@@ -292,6 +295,13 @@ mod tests {
         all.extend(Element::ALL.map(Subject::Elemental));
         all.extend(Deed::ALL.map(Subject::Deed));
         all
+    }
+
+    #[test]
+    fn nothing_is_told_that_is_nothing() {
+        let boots = ItemId::from_id("leather_boots").map(Tile::Item).expect("they are in the box");
+        let told = tile(Lang::En, boots).text(Lang::En);
+        assert!(told.contains("Movement") && !told.contains("+0"), "{told}");
     }
 
     #[test]

@@ -1,8 +1,8 @@
-//! A Combat in numbers: what each Combat Strength deals, where it stands, what the answers are worth.
+//! A Combat in numbers: the damage of each Combat Strength, how the fight stands, the value of each answer.
 
 use crate::words::Say;
 use euthia::action::Action;
-use euthia::combat::Phase;
+use euthia::combat::{Fight, Phase};
 use euthia::content::{EffectId, FoeId};
 use euthia::decks::Top;
 use euthia::effect::Effect;
@@ -88,6 +88,12 @@ pub fn known(view: &View, level: u8) -> Option<FoeId> {
         Top::Nothing => None,
         Top::Back(foe) | Top::Card(foe) => Some(*foe),
     }
+}
+
+/// What victory gives: for an Elite Monster that of its Bounty (EU-ELI-07), otherwise what the card says.
+#[must_use]
+pub fn prize(fight: &Fight) -> EffectId {
+    fight.bounty.map_or(fight.sheet().reward, |bounty| bounty.bounty().reward)
 }
 
 /// The parts of a Combat round.
@@ -198,10 +204,11 @@ impl Worths {
         self.choices.iter().find(|one| one.answer == action).copied()
     }
 
-    /// The highest chance of all answers.
+    /// The best chance of all answers: for the Hero the highest, for whoever plays the Monster the lowest.
     #[must_use]
-    pub fn best(&self) -> Option<f64> {
-        self.choices.iter().map(|one| one.chance().middle()).reduce(f64::max)
+    pub fn best(&self, hero: bool) -> Option<f64> {
+        let better = if hero { f64::max } else { f64::min };
+        self.choices.iter().map(|one| one.chance().middle()).reduce(better)
     }
 }
 
@@ -211,7 +218,7 @@ impl Worths {
 pub enum Ahead {
     /// Whichever is drawn.
     Draws {
-        /// All of them together; nothing where one cannot be reckoned.
+        /// All of them together; nothing where one cannot be computed.
         won: Option<f64>,
         /// The most, where it is not exact.
         most: Option<f64>,
@@ -245,7 +252,7 @@ pub struct Odds {
     /// Where it was played instead of being looked at.
     #[serde(default)]
     pub tried: Option<Tried>,
-    /// The Health that it costs in the mean.
+    /// The Health that it costs on average.
     pub expected_wounds: f64,
 }
 
@@ -269,7 +276,8 @@ pub fn percent(lang: kernel::Lang, chance: Chance) -> String {
     let whole = |chance: f64| match (chance * 100.0).round() {
         n if n >= 100.0 && chance < 1.0 - 1e-9 => 99.0,
         n if n <= 0.0 && chance > 1e-9 => 1.0,
-        n => n,
+        // What is hardly below nothing, by the last digits of a sum, is nothing.
+        n => n.max(0.0) + 0.0,
     };
     let unit = lang.pick("%", "\u{202f}%");
     let (about, low, high) = match (chance.tried, chance.most) {
@@ -315,6 +323,21 @@ mod tests {
     }
 
     #[test]
+    fn whoever_fights_an_elite_sees_what_its_bounty_gives() {
+        let mut elites = 0;
+        testing::each_moment(|view, _| {
+            let Some(fight) = view.fight else { return };
+            let told = crate::detail::effect(Lang::En, prize(&fight));
+            if let Some(bounty) = fight.bounty {
+                assert_eq!(told, crate::detail::effect(Lang::En, bounty.bounty().reward));
+                assert!(!told.is_empty());
+                elites += 1;
+            }
+        });
+        assert!(elites > 0);
+    }
+
+    #[test]
     fn nothing_uncertain_is_told_as_certain() {
         let told = |lang, won, most, tried: Option<(f64, f64)>| {
             let tried = tried.map(|(low, high)| Tried { low, high });
@@ -325,6 +348,8 @@ mod tests {
         assert_eq!(exact(Lang::En, 0.9999), ("99%".into(), None));
         assert_eq!(exact(Lang::En, 1.0), ("100%".into(), None));
         assert_eq!(exact(Lang::Fr, 0.0001), ("1\u{202f}%".into(), None));
+        assert_eq!(exact(Lang::En, -0.0), ("0%".into(), None));
+        assert_eq!(exact(Lang::En, -1e-17), ("0%".into(), None));
         assert_eq!(told(Lang::En, 0.412, Some(0.6), None), ("41–60%".into(), Some(Say::Between)));
         assert_eq!(told(Lang::En, 0.412, Some(0.4121), None), ("41%".into(), None));
         let tried = told(Lang::Fr, 0.0, Some(1.0), Some((0.712, 0.75)));
@@ -335,7 +360,7 @@ mod tests {
     fn the_answers_of_the_helper_are_understood() {
         let told = r#"{"choices":[{"answer":"done","won":0.5,"most":null},{"answer":{"gaar":1},"won":0.75,"most":0.8,"tried":{"low":0.74,"high":0.78,"fights":2000}}]}"#;
         let worths: Worths = serde_json::from_str(told).unwrap();
-        assert_eq!(worths.best(), Some(0.76));
+        assert_eq!([worths.best(true), worths.best(false)], [Some(0.76), Some(0.5)]);
         assert_eq!(worths.of(Action::Done).map(|worth| worth.won), Some(0.5));
         assert_eq!(worths.of(Action::Gaar(0)), None);
     }

@@ -1,4 +1,4 @@
-//! What a player of Euthia meets for the first time, and what the coach says about it.
+//! What the coach explains when a player of Euthia first meets it.
 
 use euthia::combat::Asking;
 use euthia::question::{Asked, Question};

@@ -1,4 +1,4 @@
-//! What wins, and how far everybody is.
+//! The goal of the scenario, and everybody's progress.
 
 use crate::words::{self, Say};
 use euthia::scenario::{self, Grade, Target};
@@ -36,6 +36,11 @@ pub fn goal(view: &View, viewer: Viewer, lang: Lang) -> Goal {
     };
     let mut details = vec![sheet.victory.get(lang).to_owned()];
     details.extend(sheet.rules.iter().map(|rule| rule.get(lang).to_owned()));
+    let colon = lang.pick(": ", "\u{a0}: ");
+    details.extend(crate::scenario::sheets(view, lang).iter().map(|sheet| {
+        let text = if sheet.lines.is_empty() { sheet.kind.clone() } else { sheet.text(lang) };
+        format!("{}{colon}{text}", sheet.title)
+    }));
     details.push(left(view, lang));
     Goal { symbol: "laurel", title, short, lines, details, rule: Some("EU-SCO-10") }
 }
@@ -50,10 +55,13 @@ fn line(goal: &scenario::Goal, lang: Lang) -> GoalLine {
         _ => target(goal.what, lang).to_owned(),
     };
     let count = (goal.need > 0).then(|| (i32::from(goal.have.min(goal.need)), i32::from(goal.need)));
-    let text = if goal.need > 0 {
-        format!("{name} {}/{}", goal.have, goal.need)
-    } else {
-        format!("{name} {}", goal.have)
+    let text = match (goal.what, goal.need) {
+        // Its Health is known when the battle begins.
+        (Target::Dragon, 0) => lang
+            .pick("The battle comes after the last round", "La bataille vient après la dernière manche")
+            .to_owned(),
+        (_, 0) => format!("{name} {}", goal.have),
+        (_, need) => format!("{name} {}/{need}", goal.have),
     };
     GoalLine { seat: None, text, count }
 }
@@ -86,7 +94,13 @@ fn title(goal: &scenario::Goal, lang: Lang) -> String {
                 Lang::Fr => format!("{name} à {} de Réputation", goal.need),
             }
         }
-        what => target(what, lang).to_owned(),
+        Target::Dragon => lang.pick("Defeat the dragon", "Vaincre le dragon").to_owned(),
+        Target::Characters => lang.pick("Help the Characters", "Aider les Personnages").to_owned(),
+        Target::Victors => lang.pick("Defeat the Saboteur", "Vaincre le Saboteur").to_owned(),
+        Target::Seals => lang.pick("Banish Brasath", "Bannir Brasath").to_owned(),
+        Target::Spell => lang.pick("Break the spell of the Golem", "Briser le sort du Golem").to_owned(),
+        Target::Elementals => lang.pick("Banish the Elementals", "Révoquer les Élémentaires").to_owned(),
+        Target::Demon => lang.pick("Defeat the Magma Demon", "Vaincre le Démon de magma").to_owned(),
     }
 }
 
@@ -94,6 +108,9 @@ fn title(goal: &scenario::Goal, lang: Lang) -> String {
 fn left(view: &View, lang: Lang) -> String {
     let left = view.rounds.saturating_sub(view.round);
     match (lang, left) {
+        _ if view.round > view.rounds => {
+            lang.pick("This is the final battle.", "C’est la bataille finale.").to_owned()
+        }
         (_, 0) => lang.pick("This is the last round.", "C’est la dernière manche.").to_owned(),
         (Lang::En, 1) => "One more round after this.".to_owned(),
         (Lang::En, n) => format!("{n} more rounds after this."),

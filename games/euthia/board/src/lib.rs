@@ -1,6 +1,6 @@
-//! What the board of Euthia: Torment of Resurrection shows, as plain functions: where spaces lie and how they
-//! look, which answers belong to which things, ways and their costs, Combats in numbers, and what there is to
-//! tell of everything. They are tested on the host; `page` draws them in a browser.
+//! What the board of Euthia: Torment of Resurrection shows, as plain functions: where spaces are drawn, which
+//! answers belong to which things, paths and their costs, Combats in numbers, and descriptions of everything.
+//! They are tested on the host; `page` draws them in a browser.
 
 pub mod chapters;
 pub mod course;
@@ -13,6 +13,8 @@ pub mod lit;
 #[cfg(target_family = "wasm")]
 mod page;
 pub mod retold;
+pub mod rolled;
+pub mod scenario;
 pub mod seats;
 pub mod signs;
 pub mod terrain;

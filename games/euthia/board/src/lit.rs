@@ -1,4 +1,4 @@
-//! Which legal answers belong to which things on the table, and which of them the board itself offers.
+//! Which legal answers belong to which things on the table, and which of them can be given on the board.
 
 use euthia::action::Action;
 use euthia::board::{Handling, Spot, Thing as Goods};
@@ -12,7 +12,6 @@ use euthia::scenario;
 use euthia::terms::{Deed, Element, Gem};
 use euthia::trade::Deal;
 use euthia::view::View;
-use std::collections::BTreeMap;
 
 /// Something on the table that answers can be about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -25,7 +24,7 @@ pub enum Thing {
     Place(Anchor),
     /// An Action token.
     Token(Deed),
-    /// A slot of the Hero's board, with what lies there.
+    /// A slot of the Hero's board, with what is there.
     Slot(u8),
     /// A tile that is carried.
     Pack(u8),
@@ -145,41 +144,15 @@ fn answered(answer: Answer) -> Vec<Thing> {
 }
 
 /// The legal answers by the things they are about.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lit(BTreeMap<Thing, Vec<usize>>);
+pub type Lit = table_view::Lit<Thing>;
 
-impl Lit {
-    /// Those of a moment.
-    #[must_use]
-    pub fn new(legal: &[Action]) -> Lit {
-        let mut all: BTreeMap<Thing, Vec<usize>> = BTreeMap::new();
-        for (number, action) in legal.iter().enumerate() {
-            for thing in things(*action) {
-                all.entry(thing).or_default().push(number);
-            }
-        }
-        Lit(all)
-    }
-
-    /// The numbers of the answers about a thing.
-    #[must_use]
-    pub fn at(&self, thing: Thing) -> &[usize] {
-        self.0.get(&thing).map_or(&[], Vec::as_slice)
-    }
-
-    /// Whether any answer is about it.
-    #[must_use]
-    pub fn has(&self, thing: Thing) -> bool {
-        self.0.contains_key(&thing)
-    }
-
-    /// Everything that answers are about, in order.
-    pub fn things(&self) -> impl Iterator<Item = Thing> + '_ {
-        self.0.keys().copied()
-    }
+/// The legal answers of a moment by the things they are about.
+#[must_use]
+pub fn lit(legal: &[Action]) -> Lit {
+    Lit::of(legal, things)
 }
 
-/// What the question of the moment is answered on.
+/// What the current question is answered on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scene {
     /// The map, the tokens and the Hero's own tiles.
@@ -245,7 +218,7 @@ mod tests {
     #[test]
     fn every_answer_has_a_place_of_its_own_over_whole_matches() {
         testing::each_moment(|view, legal| {
-            let lit = Lit::new(legal);
+            let lit = Lit::of(legal, things);
             for (number, action) in legal.iter().enumerate() {
                 let about = things(*action);
                 assert!(about.iter().all(|thing| lit.at(*thing).contains(&number)), "{action:?}");

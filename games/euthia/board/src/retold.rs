@@ -1,5 +1,5 @@
-//! What is told of a match once it is over: the dice of Heroes and of their Monsters against what was to be
-//! expected, and the Combats that went against the odds.
+//! The story of a finished match: the dice of Heroes and Monsters compared with what was to be expected, and
+//! the Combats that went against the odds.
 
 use crate::fight::{Ahead, percent};
 use crate::words;
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use table_view::Said;
 use table_view::retold::{KeyMoment, Look, Luck, Seen, Teller, Throws};
 
-/// What a die shows in the mean.
+/// What a die shows on average.
 const MEAN: f64 = 3.5;
 
 /// A Combat of the match.

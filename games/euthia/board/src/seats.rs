@@ -1,4 +1,4 @@
-//! The players: how they are marked, what is measured of them, what is heard.
+//! The players: their marks, statistics and sounds.
 
 use crate::signs;
 use euthia::combat::Incident;
@@ -50,6 +50,10 @@ pub const MEASURES: &[Measure<View>] = &[
         of: |view, seat| view.players.of(seat).map_or(0, |player| player.health.into()),
     },
 ];
+
+/// What divides a match.
+pub const ROUND: Measure<View> =
+    Measure { name: Text { en: "Round", fr: "Manche" }, of: |view, _| view.round.into() };
 
 /// The sound of something that happened, if it has one.
 #[must_use]

@@ -1,4 +1,4 @@
-//! The signs of things that are no spaces: tiles, Gems, Actions, Heroes.
+//! The symbols of things other than spaces: tiles, Gems, Actions, Heroes.
 
 use euthia::content::PowerId;
 use euthia::content::Sheet;

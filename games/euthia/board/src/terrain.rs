@@ -1,4 +1,4 @@
-//! What the land looks like: the ground of a space, and the sign of what stands there.
+//! How the land looks: the ground of a space, and the symbol of what is there.
 
 use euthia::terms::{Element, SpaceKind};
 

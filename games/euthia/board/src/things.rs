@@ -1,4 +1,4 @@
-//! What lessons can point at on this board, by name: a space, a thing, or a sign that explains itself.
+//! Names by which lessons point at things on this board: a space, a thing, or a symbol that explains itself.
 
 use crate::detail::Subject;
 use crate::tips::SIGNS;

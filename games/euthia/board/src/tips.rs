@@ -1,4 +1,4 @@
-//! What the signs on the board mean.
+//! Explanations of the symbols on the board.
 
 use crate::detail::{self, Subject};
 use crate::fight;
@@ -64,7 +64,7 @@ fn sign(key: &str, lang: Lang) -> Option<(&'static str, &'static str, &'static s
         "gold" => (
             ("Gold", "Or"),
             "Pays for tiles, slots, healing and Gaar; at the end gold becomes Reputation.",
-            "Paie les tuiles, les emplacements, les soins et le Gaar\u{a0}; à la fin, l’or devient de la Réputation.",
+            "Paie les tuiles, les emplacements, les soins et le Gaar\u{a0}; à la fin, l’Or devient de la Réputation.",
             "EU-SCO-09",
         ),
         "reputation" => (
@@ -106,8 +106,68 @@ fn sign(key: &str, lang: Lang) -> Option<(&'static str, &'static str, &'static s
         "cards" => (
             ("Silver and Gold cards", "Cartes Argent et Or"),
             "Played when you control a Monster; alone and together they are cashed in.",
-            "Jouées quand vous contrôlez un Monstre\u{a0}; en solo et en coopération, elles se convertissent en or.",
+            "Jouées quand vous contrôlez un Monstre\u{a0}; en solo et en coopération, elles se changent en Or.",
             "EU-SGC-01",
+        ),
+        "monster-gaar" => (
+            ("Gaar of the Monster", "Gaar du Monstre"),
+            "Spent on rolls by whoever plays the Monster; alone and together by the symbols of the Combat cards.",
+            "Dépensé sur les jets par qui joue le Monstre\u{a0}; en solo et en coopération, par les symboles des cartes Combat.",
+            "EU-GAR-02",
+        ),
+        "monster-chaos" => (
+            ("Chaos of the Monster", "Chaos du Monstre"),
+            "One is spent for each set of Silver or Gold cards that the Monster plays.",
+            "Un jeton est dépensé par série de cartes Argent ou Or que joue le Monstre.",
+            "EU-CBT-16",
+        ),
+        "immunity" => (
+            ("Immunity", "Immunité"),
+            "The Hero’s Gaar and Dwurt cannot change the Monster’s roll.",
+            "Le Gaar et le Dwurt du Héros ne peuvent pas modifier le jet du Monstre.",
+            "EU-ELI-19",
+        ),
+        "penalty" => (
+            ("Hero rolls", "Jets du Héros"),
+            "This counts on every roll of the Hero in this Combat.",
+            "Cela compte sur chaque jet du Héros pendant ce Combat.",
+            "EU-CBT-51",
+        ),
+        "strength" => (
+            ("Combat Strength", "Force de Combat"),
+            "The sum of the dice with all that changes it. The ruler says what it deals.",
+            "La somme des dés avec tout ce qui la modifie. La règle dit ce qu’elle inflige.",
+            "EU-CBT-42",
+        ),
+        "kills" => (
+            ("Monsters defeated", "Monstres vaincus"),
+            "Elite Monsters count as well.",
+            "Les Monstres Élites comptent aussi.",
+            "EU-END-01",
+        ),
+        "quests" => (
+            ("Quests completed", "Quêtes accomplies"),
+            "Each counts in the final scoring.",
+            "Chacune compte au décompte final.",
+            "EU-FRE-14",
+        ),
+        "bounties" => (
+            ("Bounties collected", "Primes gagnées"),
+            "For Elite Monsters defeated; each counts in the final scoring.",
+            "Pour les Monstres Élites vaincus\u{a0}; chacune compte au décompte final.",
+            "EU-ELI-20",
+        ),
+        "control" => (
+            ("Control card", "Carte Contrôle"),
+            "With it you may take control of a Monster before a card is drawn for it.",
+            "Elle permet de prendre le contrôle d’un Monstre avant qu’une carte soit piochée pour lui.",
+            "EU-CBT-10",
+        ),
+        "dwurt-die" => (
+            ("Dwurt Die", "Dé de Dwurt"),
+            "It rises with each Dwurt spent; at the end of the turn it does what its face says, unless a Dwurt is discarded.",
+            "Il monte à chaque Dwurt dépensé\u{a0}; à la fin du tour, sa face s’applique, sauf si un Dwurt est défaussé.",
+            "EU-SKO-10",
         ),
         "movement" => (
             ("Movement points", "Points de Mouvement"),
@@ -133,7 +193,7 @@ fn sign(key: &str, lang: Lang) -> Option<(&'static str, &'static str, &'static s
 }
 
 /// The keys of all signs that are not things.
-pub const SIGNS: [&str; 12] = [
+pub const SIGNS: [&str; 22] = [
     "health",
     "gold",
     "reputation",
@@ -143,6 +203,16 @@ pub const SIGNS: [&str; 12] = [
     "hope",
     "chaos",
     "cards",
+    "monster-gaar",
+    "monster-chaos",
+    "immunity",
+    "penalty",
+    "strength",
+    "kills",
+    "quests",
+    "bounties",
+    "control",
+    "dwurt-die",
     "movement",
     "lock",
     "combat-cards",

@@ -1,11 +1,13 @@
-//! What the board of Euthia says of its own, in both languages.
+//! The board's own texts, in both languages.
 
+use euthia::combat::Package;
 use euthia::content::FoeId;
 use euthia::map::Space;
 use euthia::player::Tile;
-use euthia::scoring::Scored;
+use euthia::scoring::{ScoreLine, Scored};
 use euthia::terms::{Element, Encounter, Kind, Metal, Tally, Trigger, Usage};
-use euthia::view::{By, View};
+use euthia::view::{By, Side, View};
+use kernel::wording::typeset;
 use kernel::{Lang, Text};
 use table_view::retold::{Luck, decimal};
 use table_view::texts;
@@ -14,7 +16,6 @@ texts! {
     /// A fixed text of the board.
     Say {
         Map: "Map", "Carte";
-        Health: "Health", "Santé";
         Gold: "Gold", "Or";
         Reputation: "Reputation", "Réputation";
         Monsters: "Monsters defeated", "Monstres vaincus";
@@ -46,7 +47,6 @@ texts! {
         AsItIs: "Leave it as it is", "Laisser tel quel";
         Choices: "What you can do, and how likely the Hero wins then", "Vos choix, et la chance de victoire du Héros après chacun";
         ChoicesPlain: "What you can do", "Vos choix";
-        Chances: "Chances of victory", "Chances de victoire";
         Reckoning: "reckoning the odds…", "calcul des chances…";
         WinsBy: "The Hero wins", "Le Héros gagne";
         Tried: "Played many times by a rule of thumb: who plays better wins more often.",
@@ -73,9 +73,7 @@ texts! {
         MostReputation: "Most Reputation wins", "Le plus de Réputation l’emporte";
         Victory: "Victory!", "Victoire\u{202f}!";
         Death: "The Hero falls", "Le Héros tombe";
-        Score: "Score", "Décompte";
         Total: "Total", "Total";
-        WhatHappened: "What happened", "Ce qui s’est passé";
         Choose: "Choose", "Choisissez";
         Griffin: "Griffin", "Griffon";
         Fly: "Call the Griffin with this Trophy", "Appeler le Griffon avec ce Trophée";
@@ -85,6 +83,15 @@ texts! {
         Dwurt: "Dwurt", "Dwurt";
         AndMove: "Movement", "Mouvement";
         Rerolls: "Reroll", "Relancer";
+        Was: "first rolled", "d’abord";
+        QuestsDone: "Quests completed", "Quêtes accomplies";
+        Bounties: "Bounties collected", "Primes gagnées";
+        BountiesToCome: "Bounties to come", "Primes à venir";
+        Cards: "Silver and Gold cards", "Cartes Argent et Or";
+        Control: "Control card", "Carte Contrôle";
+        DwurtDie: "Dwurt Die", "Dé de Dwurt";
+        ScoreNow: "Score if the match ended now", "Score si la partie s’arrêtait maintenant";
+        ScoreColumns: "how many → Reputation", "combien → Réputation";
     }
 }
 
@@ -92,9 +99,12 @@ texts! {
 #[must_use]
 pub fn round(lang: Lang, view: &View) -> String {
     let (round, rounds) = (view.round.max(1), view.rounds);
+    if round > rounds {
+        return lang.pick("Final battle", "Bataille finale").to_owned();
+    }
     match lang {
-        Lang::En => format!("Round {round} of {rounds}"),
-        Lang::Fr => format!("Manche {round} sur {rounds}"),
+        Lang::En => format!("Round {round}/{rounds}"),
+        Lang::Fr => format!("Manche {round}/{rounds}"),
     }
 }
 
@@ -147,17 +157,95 @@ pub fn by(lang: Lang, by: By) -> String {
     }
 }
 
+/// So much gold.
+#[must_use]
+pub fn gold(lang: Lang, n: u16) -> String {
+    match lang {
+        Lang::En => format!("{n} gold"),
+        Lang::Fr => format!("{n} Or"),
+    }
+}
+
+/// The board of a Hero.
+#[must_use]
+pub fn board_of(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name}’s board"),
+        Lang::Fr => format!("Plateau {}", kernel::wording::de(name)),
+    }
+}
+
+/// The tiles that a pile holds.
+#[must_use]
+pub fn pile(lang: Lang, n: u32) -> String {
+    match lang {
+        Lang::En => format!("{n} in the pile"),
+        Lang::Fr => format!("{n} dans la pile"),
+    }
+}
+
+/// The cards in a hand, out of how many there may be.
+#[must_use]
+pub fn hand(lang: Lang, silver: u8, gold: u8, limit: u8) -> String {
+    match lang {
+        Lang::En => format!("{silver} Silver, {gold} Gold, of {limit}"),
+        Lang::Fr => format!("{silver} Argent, {gold} Or, sur {limit}"),
+    }
+}
+
+/// The symbols that an attack is made of: plain ones, what is added to them, what is taken off.
+#[must_use]
+pub fn symbols(lang: Lang, side: Side, symbols: Package) -> Option<String> {
+    if symbols.more == 0 && symbols.less == 0 {
+        return None;
+    }
+    let (one, many) = match side {
+        Side::Monster => (lang.pick("Wound", "Blessure"), lang.pick("Wounds", "Blessures")),
+        Side::Hero => (lang.pick("Damage", "Dégât"), lang.pick("Damage", "Dégâts")),
+    };
+    let mut told = kernel::wording::count(lang, symbols.plain, one, many);
+    if symbols.more > 0 {
+        told.push_str(&match lang {
+            Lang::En => format!(", +{} added", symbols.more),
+            Lang::Fr => format!(", +{} en plus", symbols.more),
+        });
+    }
+    if symbols.less > 0 {
+        let off = match (lang, side) {
+            (Lang::En, Side::Monster) => "warded off",
+            (Lang::En, Side::Hero) => "taken off",
+            (Lang::Fr, Side::Monster) => "parées",
+            (Lang::Fr, Side::Hero) => "en moins",
+        };
+        told.push_str(&format!(", −{} {off}", symbols.less));
+    }
+    let dealt = symbols.dealt();
+    told.push_str(&match lang {
+        // EU-WND-03: without a plain symbol nothing is dealt, whatever is added.
+        Lang::En => format!(": {dealt} in all"),
+        Lang::Fr => format!("\u{a0}: {dealt} en tout"),
+    });
+    Some(told)
+}
+
 /// What is scored.
 #[must_use]
 pub fn scored(lang: Lang, what: Scored) -> &'static str {
     match what {
         Scored::Reputation => Say::Reputation.get(lang),
         Scored::Resources => lang.pick("Natural Resources", "Ressources Naturelles"),
-        Scored::Gold => Say::Gold.get(lang),
+        Scored::Gold => lang.pick("Gold, everything cashed in", "Or, tout étant vendu"),
         Scored::Tally(tally) => tally_name(lang, tally),
         Scored::Scenario => lang.pick("Scenario", "Scénario"),
         Scored::Deaths => lang.pick("Deaths in Combat", "Morts au Combat"),
     }
+}
+
+/// How much of it there is, before the Reputation for it; nothing where that says nothing more.
+#[must_use]
+pub fn how_many(line: ScoreLine) -> Option<String> {
+    let counts = !matches!(line.what, Scored::Reputation | Scored::Resources | Scored::Scenario);
+    (counts && line.n > 0).then(|| format!("{} →", line.n))
 }
 
 const fn tally_name(lang: Lang, tally: Tally) -> &'static str {
@@ -169,7 +257,7 @@ const fn tally_name(lang: Lang, tally: Tally) -> &'static str {
 pub fn kind(lang: Lang, tile: Tile) -> String {
     let sheet = tile.sheet();
     let kind: Kind = sheet.kind;
-    kernel::wording::capital(euthia::called::kind(lang, kind)[0])
+    kernel::wording::capital(&typeset(lang, euthia::called::kind(lang, kind)[0]))
 }
 
 /// The name of an Encounter.
@@ -187,7 +275,7 @@ pub fn space(lang: Lang, view: &View, space: Space) -> String {
     {
         return encounter(lang, found).to_owned();
     }
-    kernel::wording::capital(euthia::called::space_kind(lang, kind))
+    kernel::wording::capital(&typeset(lang, euthia::called::space_kind(lang, kind)))
 }
 
 /// So many Movement points.
@@ -326,6 +414,18 @@ mod tests {
                 assert_eq!(say.get(lang), kernel::wording::plain(say.get(lang)), "{say:?}");
             }
         }
+    }
+
+    #[test]
+    fn symbols_are_told_where_they_are_not_plain() {
+        let package = |plain, more, less| Package { plain, more, less };
+        assert_eq!(symbols(Lang::En, Side::Monster, package(3, 0, 0)), None);
+        let told = |lang, side, all| symbols(lang, side, all).expect("there is more than plain symbols");
+        assert_eq!(
+            told(Lang::En, Side::Monster, package(2, 1, 2)),
+            "2 Wounds, +1 added, −2 warded off: 1 in all"
+        );
+        assert_eq!(told(Lang::Fr, Side::Hero, package(0, 2, 0)), "0 Dégât, +2 en plus\u{a0}: 0 en tout");
     }
 
     #[test]

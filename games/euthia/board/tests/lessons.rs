@@ -1,4 +1,4 @@
-//! The lessons of Euthia can be played, each by what it shows and through its slips.
+//! The lessons of Euthia can be played by the answers they show, and through their slips.
 
 use euthia::Euthia;
 use euthia_board::things;

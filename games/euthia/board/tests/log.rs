@@ -1,4 +1,4 @@
-//! The log of whole matches names what lies on the table, and the board can show it.
+//! In whole matches, everything that the log names can be shown on the board.
 
 use euthia::Euthia;
 use euthia_board::Subject;

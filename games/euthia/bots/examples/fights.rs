@@ -1,6 +1,6 @@
 //! How the odds do on real fights: wanderers play matches of every set-up in turn, and the odds of each fight
-//! are asked for as it begins, by whoever fights and by whoever plays the Monster, and once amid it. Prints
-//! how many are answered, how many exactly, and how long that takes.
+//! are asked for as it begins, by whoever fights and by whoever plays the Monster, and once in the middle of
+//! it. Prints how many are answered, how many exactly, and how long that takes.
 //!
 //! `cargo run --release -p euthia-bots --example fights -- 200`; then the first seed, if wanted. With
 //! `KEEP=file` in the environment the questions are written to that file, with `FROM=file` they are read from

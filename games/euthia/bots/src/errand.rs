@@ -1,5 +1,4 @@
-//! What the scenario asks for: how far it has come, which places it makes attractive, and what the battle
-//! after the last round promises.
+//! The scenario's goal: progress, places worth going to, and what the battle after the last round will bring.
 
 use super::judge::{cards, rounds_left};
 use super::strength::Strength;
@@ -219,7 +218,7 @@ fn dragon(
     own.min(left) * points / damage.max(1.0) + slain * (blow + goal) - (1.0 - slain) * lost
 }
 
-/// The Wounds that an enemy deals in a Combat round, its cards reckoned as a point more on the dice.
+/// The Wounds that an enemy deals in a Combat round, its cards computed as a point more on the dice.
 fn mean_wounds(foe: &::euthia::content::Foe) -> f64 {
     let wounds = |total: i16| {
         let parts = foe.wounds.at(total + 1);
@@ -348,7 +347,7 @@ fn reached(player: &Player, target: i16) -> f64 {
     f64::from((2..=12).filter(|total| *total >= target).map(|total| ways(&total)).sum::<i16>()) / 36.0
 }
 
-/// What a failure costs that deals so many Wounds: it may be the end.
+/// What a failure costs that deals this many Wounds: it may be the end.
 fn failure(player: &Player, wounds: u8) -> f64 {
     f64::from(wounds) * WOUND + if player.health <= wounds { Temper::STEADY.death } else { 0.0 }
 }

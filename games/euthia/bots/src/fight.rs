@@ -1,4 +1,4 @@
-//! Fights: how one goes on the whole, and what to do in one.
+//! Fights: the expected course of one, and what to do in it.
 
 use super::judge::{Atlas, kills};
 use super::mind::Mind;

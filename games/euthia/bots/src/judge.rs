@@ -1,4 +1,4 @@
-//! What a position is worth to a seat, in Reputation at the end of the game.
+//! The value of a position for a seat, in Reputation at the end of the game.
 
 use super::errand;
 use super::strength::Strength;
@@ -118,7 +118,7 @@ pub(super) fn stake(temper: &Temper, state: &State, seat: Seat) -> f64 {
     own - temper.rival * theirs / f64::from(state.seats() - 1).max(1.0)
 }
 
-/// Distances on a map that does not grow, reckoned once for each space.
+/// Distances on a map that does not grow, computed once for each space.
 #[derive(Default)]
 pub(super) struct Atlas {
     /// The map, in short.

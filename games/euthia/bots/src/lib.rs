@@ -1,9 +1,9 @@
-//! Euthia: its bots.
+//! The bots of Euthia.
 //!
-//! [`Wanderer`] looks for the best use of each turn. One chapter of its thinking is one file: playing on in
-//! its head (`mind`), answers without thinking (`reflex`), how strong a board is (`strength`), what a
-//! position is worth (`judge`), what the scenario asks for (`errand`), the open part of a turn (`march`),
-//! trading (`market`), and fights from both sides (`fight`).
+//! [`Wanderer`] looks for the best use of each turn. Each part of its thinking has its own file: look-ahead
+//! (`mind`), quick answers (`reflex`), the strength of a Hero board (`strength`), the value of a position
+//! (`judge`), the scenario's goal (`errand`), the open part of a turn (`march`), trading (`market`), and
+//! fights from both sides (`fight`).
 
 mod errand;
 mod fight;
@@ -38,8 +38,8 @@ use temper::Effort;
 pub use temper::Temper;
 use why::{Lead, Why};
 
-/// What comes to mind first, without thinking: how fights are imagined, and what somebody would do who does not
-/// reckon.
+/// What comes to mind first, without thinking: how fights are imagined, and what somebody would do who does
+/// not compute.
 #[must_use]
 pub fn first_thought(state: &State, seat: Seat, what: Asked, legal: &[Action]) -> Action {
     reflex::answer(state, seat, what, legal)

@@ -1,4 +1,4 @@
-//! The open part of a turn: every way to use what is left of it, as far as it can be foreseen.
+//! The open part of a turn: tries every way to use what is left of it, as far as it can be foreseen.
 
 use super::errand;
 use super::fight::{self, Forecast};
@@ -274,7 +274,7 @@ pub(super) fn plans(
     plans.best(most)
 }
 
-/// By how much what comes of something on the whole is better than what came of it this time.
+/// By how much the expected result of an action is better than what came of it this time.
 fn fortune(mind: &mut Mind, state: &State, action: Action, next: &State, seat: Seat) -> f64 {
     let mut sum = 0.0;
     for _ in 0..mind.effort.fortunes {

@@ -1,4 +1,4 @@
-//! Trading: what is bought, sold, learned and unlocked, one good deal after the other.
+//! Trading: what to buy, sell, learn and unlock, one good deal after another.
 
 use super::mind::{Mind, asked, legal};
 use super::strength::is_equipment;
@@ -95,8 +95,8 @@ fn unveiled(mind: &mut Mind, mut state: State, seat: Seat) -> f64 {
     learned(mind, &state, seat)
 }
 
-/// What a position is worth once the best Hero tile that can be had at once is on the board, on a slot that is
-/// opened for it if need be.
+/// What a position is worth once the best Hero tile that is available at once is on the board, on a slot that
+/// is opened for it if need be.
 fn learned(mind: &mut Mind, state: &State, seat: Seat) -> f64 {
     let mut best = mind.worth(state, seat);
     if !matches!(asked(state), Some((who, Asked::Trade(_))) if who == seat) {

@@ -1,4 +1,4 @@
-//! Playing on in one's head.
+//! Look-ahead: plays on in imagined states.
 
 use super::judge::{self, Atlas};
 use super::reflex;

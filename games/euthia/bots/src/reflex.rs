@@ -1,5 +1,4 @@
-//! Answers without thinking: what both sides of an imagined fight do, and how small questions are settled on
-//! the way.
+//! Quick answers: what both sides of an imagined fight do, and how small questions are settled on the way.
 
 use super::strength::mean_damage;
 use euthia::action::Action;

@@ -1,5 +1,5 @@
-//! How strong a Hero is: what its board does in a fight, and how fights with Monsters of each level go on the
-//! whole.
+//! The strength of a Hero: what the board does in a fight, and how fights with Monsters of each level usually
+//! go.
 
 use super::temper::Temper;
 use euthia::content::{EffectId, Part, Table};
@@ -46,7 +46,7 @@ pub(super) fn damage_of(effect: EffectId) -> u8 {
 }
 
 impl Strength {
-    /// That of a player's board as it stands.
+    /// That of a player's board as it is.
     pub(super) fn of(player: &Player) -> Strength {
         let mut all = Strength::default();
         let set = ::euthia::board::armour_set(player);
@@ -194,7 +194,7 @@ impl Strength {
         self.beats(foe, wounds, health)
     }
 
-    /// How likely an enemy with so much Health falls that deals so many Wounds in a Combat round.
+    /// How likely an enemy with so much Health falls that deals this many Wounds in a Combat round.
     pub(super) fn beats(&self, foe: f64, wounds: f64, health: f64) -> f64 {
         // The Die of Hope helps now and then.
         let damage = (self.damage + 0.2).max(0.3);

@@ -1,4 +1,4 @@
-//! The thoughts of a wanderer.
+//! Decisions of the wanderer.
 
 use super::judge::{rounds_left, worth};
 use super::mind::{asked, legal};

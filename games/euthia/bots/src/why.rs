@@ -1,4 +1,4 @@
-//! Why a wanderer answers as it does, in a sentence.
+//! The reason for a wanderer's answer, in one sentence.
 
 use kernel::Lang;
 

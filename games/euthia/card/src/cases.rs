@@ -1,4 +1,5 @@
-//! Euthia: random games for two, copies of a state for four, what is asked and what is legal, exact odds.
+//! Benchmarks of Euthia: random games for two, copies of a state for four, questions and legal answers, exact
+//! odds.
 
 use std::hint::black_box;
 

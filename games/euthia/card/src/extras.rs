@@ -1,4 +1,4 @@
-//! What only Euthia answers: exact odds of a Combat that is on, or of one that might come.
+//! The requests that only Euthia answers: exact odds of a Combat in progress, or of one that might come.
 
 use card::{Complaint, Inquiry};
 use euthia::Euthia;
@@ -10,8 +10,8 @@ use kernel::{Budget, Game, Lang};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// What can be asked for: a question in words, a question in JSON, or neither for the fight of the moment, or
-/// one that might come.
+/// What can be asked for: a question in words, a question in JSON, or neither for the current fight, or one
+/// that might come.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Asked {
@@ -99,7 +99,7 @@ struct Valued {
     middle: f64,
 }
 
-/// What each legal answer to the question of the moment is worth in the fight that is on: how likely the Hero wins
+/// What each legal answer to the current question is worth in the fight that is on: how likely the Hero wins
 /// after it. Answers that the odds know nothing of, such as cards that are turned into others, are left out.
 pub(crate) fn choices(arguments: &Value, asker: &Inquiry<'_, Euthia>) -> Result<Value, Complaint> {
     let lang = asker.lang();

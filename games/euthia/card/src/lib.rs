@@ -1,4 +1,4 @@
-//! Euthia: Torment of Resurrection: what it puts on the shelf.
+//! Euthia: Torment of Resurrection on the shelf.
 
 #[cfg(feature = "bench")]
 mod cases;

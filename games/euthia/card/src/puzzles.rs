@@ -1,5 +1,5 @@
-//! The puzzles of Euthia: a fight, and what to do next for the best chance to win it. Judged by the exact odds of
-//! all that may follow, if both sides go on as well as they can.
+//! The puzzles of Euthia: a fight, and the best next answer. They are judged by exact odds, assuming that
+//! both sides play as well as they can.
 
 mod find;
 mod words;

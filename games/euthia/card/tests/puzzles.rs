@@ -1,4 +1,4 @@
-//! The puzzles of Euthia, as they are sent.
+//! The puzzles of Euthia, as they are published.
 
 use euthia_card::puzzles::Riddles;
 use puzzles::{look_over, prove_file};

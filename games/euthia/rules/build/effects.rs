@@ -1,4 +1,4 @@
-//! All effects of the game, numbered.
+//! Collects and numbers all effects of the game.
 
 use content::{Entry, Node};
 use words::notation::Code;

@@ -1,6 +1,7 @@
-//! Reads `games/euthia/content`, checks it against the counts of the box, and writes the tables.
+//! Reads `games/euthia/content`, checks it against the numbers in the box, and writes the tables.
 //!
-//! A test reads broken copies with the same code: nothing here panics, every mistake is noted in its file.
+//! A test reads broken copies with the same code, so nothing here panics: every mistake is recorded in its
+//! file.
 
 mod cards;
 mod common;

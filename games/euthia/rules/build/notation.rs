@@ -1,5 +1,5 @@
 //! The grammar of effects: from a string of a content file to a tree of [`Effect`]s. `docs/euthia.md`
-//! explains it; how single effects are written stands at [`Effect`] itself.
+//! explains it; the form of single effects is declared at [`Effect`] itself.
 
 use crate::effect::{Effect, Guard};
 use words::notation::{Arg, Cursor, Mistake, Parsed, Token};

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Nothing (more): ends the turn or whatever is being done, declines what is optional.
+    /// Ends the turn or whatever is being done, or declines what is optional.
     Done,
     /// Uses an Action token for its Movement points (EU-ACT-01).
     March(Deed),
@@ -39,7 +39,7 @@ pub enum Action {
     Griffin {
         /// Which Trophy.
         trophy: u8,
-        /// Where to.
+        /// The destination.
         to: Space,
     },
     /// Takes a Free Action (EU-FRE).
@@ -51,7 +51,7 @@ pub enum Action {
 
     /// Uses a tile for one of its effects (EU-TRG).
     Use(Spot, u8),
-    /// Turns a set Gem: the slot of its tile, and its place there (EU-GEM-03).
+    /// Turns a set Gem: the slot of its tile, and its index there (EU-GEM-03).
     TurnGem(u8, u8),
     /// Discards an Essence for its effect (EU-ESS-03).
     Essence(Element),
@@ -61,11 +61,11 @@ pub enum Action {
     Dwurt,
     /// Turns a Gaar into a Dwurt (EU-SKO-03).
     Brew,
-    /// Does something of a Combat (EU-CBT).
+    /// An action of a Combat (EU-CBT).
     Combat(Choice),
-    /// Does something of the scenario (EU-SET-02).
+    /// An action of the scenario (EU-SET-02).
     Scenario(scenario::Choice),
-    /// Answers what an effect asks.
+    /// Answers the question of an effect.
     Answer(Answer),
     /// Gives up a Silver or Gold card (EU-SGC-04).
     Discard(PowerId),

@@ -1,6 +1,6 @@
-//! What a player may do whatever is asked: turn cards into a Gold card or into coins (EU-SGC-03, EU-SOL-09),
-//! brew Dwurt (EU-SKO-03), and in the own turn outside Combat move Items about, equip and set Gems
-//! (EU-ITM-03, EU-ITM-07, EU-GEM-01). The question waits until that is done.
+//! What a player may do before any answer: turn cards into a Gold card or into coins (EU-SGC-03, EU-SOL-09),
+//! brew Dwurt (EU-SKO-03), and on their own turn outside Combat move Items, equip and set Gems (EU-ITM-03,
+//! EU-ITM-07, EU-GEM-01). The question stays open meanwhile.
 
 #[cfg(test)]
 mod tests;
@@ -14,28 +14,28 @@ use crate::task::Task;
 use crate::{board, combat, end_of_turn, hand, scenario, skoldur};
 use kernel::{Refusal, Seat, not_an_answer};
 
-/// What may be done besides answering.
+/// What may be done before answering.
 struct Leave {
-    /// By whom: whoever is asked.
+    /// The seat that is asked.
     seat: Seat,
-    /// Whether the board may be touched, or the rule that forbids it.
+    /// Whether the board may be rearranged, or the rule that forbids it.
     board: Result<(), Refusal>,
 }
 
 impl Leave {
-    /// A question in the own turn, outside Combat.
+    /// A question in the player's own turn, outside Combat.
     fn full(state: &State) -> Leave {
         Leave { seat: state.seat(), board: Ok(()) }
     }
 
-    /// A question in the midst of something, or in the turn of another (EU-ITM-08).
+    /// A question in the middle of something, or in another player's turn (EU-ITM-08).
     const fn cards(seat: Seat) -> Leave {
         Leave { seat, board: Err(Refusal::rule(EU_ITM_08)) }
     }
 }
 
-/// What may be done besides answering the question of the moment; nothing while cards or other things are
-/// being given up: what was begun can always be paid.
+/// What may be done before answering the current question; nothing while cards or other things are being
+/// given up, so that what was begun can always be paid.
 fn leave(state: &State) -> Option<Leave> {
     Some(match state.tasks.last() {
         Some(Task::Enter(_) | Task::Mine(_)) => Leave::full(state),
@@ -69,7 +69,7 @@ fn leave(state: &State) -> Option<Leave> {
     })
 }
 
-/// Where nobody may hold too many cards: whoever does is asked before the Hero whose turn it is.
+/// Where nobody may hold too many cards: a player who does is asked before the Hero whose turn it is.
 fn room(state: &State) -> Leave {
     match hand::over_limit(state) {
         Some(seat) => Leave::cards(seat),
@@ -77,8 +77,8 @@ fn room(state: &State) -> Leave {
     }
 }
 
-/// Whether something is being paid, or will be: what it takes is not spent otherwise in between. A choice
-/// between several ways to pay is open until it is made.
+/// Whether something is being paid, or will be: what is needed may not be spent on something else meanwhile.
+/// A choice between several ways to pay stays open until it is made.
 fn is_paying(state: &State, asked: &Resolving) -> bool {
     let costs = |resolving: &Resolving| resolving.effect.whole().any(|part| part.get().is_cost());
     let waiting = state.tasks.iter().rev().skip(1);
@@ -94,7 +94,7 @@ pub(crate) const fn is_any_time(action: &Action) -> bool {
     matches!(action, Action::Convert | Action::CashIn(_) | Action::Brew | Action::Board(_))
 }
 
-/// Everything of this kind that may be done now.
+/// Everything that may be done at this time.
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let Some(Leave { seat, board }) = leave(state) else { return };
     let first = out.len();
@@ -114,7 +114,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Whether it may be done now; none where it is something else.
+/// Checks whether it may be done now; `None` for other actions.
 pub(crate) fn check(state: &State, action: &Action) -> Option<Result<(), Refusal>> {
     is_any_time(action).then(|| {
         let Leave { seat, board } = leave(state).ok_or_else(not_an_answer)?;
@@ -133,7 +133,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Option<Result<(), Refusal
     })
 }
 
-/// Does it, and the question comes back; whether it was something of this kind.
+/// Does it, and asks the question again; returns whether it was such an action.
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) -> bool {
     if !is_any_time(&action) {
         return false;

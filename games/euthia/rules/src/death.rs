@@ -7,8 +7,8 @@ use crate::frame::Play;
 use crate::terms::Mode;
 use kernel::Seat;
 
-/// The Hero goes to the Chapel with full Health, loses Reputation, and the movement left in an own turn.
-/// Everything else is kept (EU-DTH-13).
+/// The Hero goes to the Chapel with full Health, and loses Reputation and the movement left in the current
+/// turn. Everything else is kept (EU-DTH-13).
 pub(crate) fn outside_combat(play: &mut Play<'_>, seat: Seat) {
     // EU-COP-09.
     let lost = if play.state.mode == Mode::Coop { COOP_DEATH_OUTSIDE } else { DEATH_OUTSIDE };
@@ -17,7 +17,7 @@ pub(crate) fn outside_combat(play: &mut Play<'_>, seat: Seat) {
     resurrect(play, seat);
 }
 
-/// The Hero stands at the Chapel again, unharmed (EU-DTH-05, EU-DTH-07). Nothing is revealed there
+/// The Hero is at the Chapel again, with full Health (EU-DTH-05, EU-DTH-07). Nothing is revealed there
 /// (EU-SPC-06).
 pub(crate) fn resurrect(play: &mut Play<'_>, seat: Seat) {
     let chapel = play.state.chapel();

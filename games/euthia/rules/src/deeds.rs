@@ -12,7 +12,7 @@ use crate::terms::{Deed, Usage};
 use kernel::Refusal;
 use serde::{Deserialize, Serialize};
 
-/// What pays for an Action.
+/// A way to pay for an Action.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
@@ -22,7 +22,7 @@ pub enum Source {
     Ability(u8),
 }
 
-/// Whether something pays for an Action now.
+/// Checks whether this pays for an Action now.
 pub(crate) fn check(state: &State, deed: Deed, source: Source) -> Result<(), Refusal> {
     let player = state.player();
     let pays = match source {
@@ -39,7 +39,7 @@ pub(crate) fn check(state: &State, deed: Deed, source: Source) -> Result<(), Ref
     if pays { Ok(()) } else { Err(Refusal::rule(EU_ACT_01)) }
 }
 
-/// All that pays for an Action now.
+/// All ways to pay for an Action now.
 pub(crate) fn sources(state: &State, deed: Deed) -> impl Iterator<Item = Source> + '_ {
     let abilities = (0..SLOTS as u8).map(Source::Ability);
     std::iter::once(Source::Token).chain(abilities).filter(move |source| check(state, deed, *source).is_ok())

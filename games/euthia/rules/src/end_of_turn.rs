@@ -15,13 +15,13 @@ use crate::{Euthia, scenario, skoldur, turn};
 use kernel::{Refusal, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// A step at the end of the turn, in the order in which they come.
+/// A step at the end of the turn, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Closing {
     /// Skoldur resolves the Dwurt Die (EU-SKO-10).
     Dwurt,
-    /// Nobody goes on who carries or holds too much (EU-ITM-04, EU-SGC-04).
+    /// Nobody may carry or hold too much beyond this step (EU-ITM-04, EU-SGC-04).
     Room,
     /// One unused Action token may be kept (EU-RND-08).
     Keep,
@@ -36,7 +36,7 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     play.state.tasks.extend([Closing::Keep, Closing::Room, Closing::Dwurt].map(Task::End));
 }
 
-/// The tokens that could be kept, each kind once: all unused ones, the kept one included (EU-RND-09).
+/// The tokens that could be kept, each kind once: all unused ones, including the kept one (EU-RND-09).
 fn keepable(state: &State) -> impl Iterator<Item = Deed> + '_ {
     Deed::ALL.into_iter().filter(|deed| state.player().tokens_of(*deed) > 0)
 }
@@ -105,7 +105,7 @@ impl Step<Euthia> for Next {
     }
 }
 
-/// Puts a token on the fourth slot; the others are removed (EU-RND-08).
+/// Puts a token on the fourth slot and removes the others (EU-RND-08).
 fn keep(play: &mut Play<'_>, deed: Option<Deed>) {
     let seat = play.state.seat();
     let player = play.state.player_mut();

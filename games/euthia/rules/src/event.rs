@@ -1,4 +1,4 @@
-//! Everything that can happen, for the log and the animations.
+//! Every event, for the log and the animations.
 
 use crate::board::Handling;
 use crate::combat::Incident;
@@ -22,68 +22,68 @@ pub enum Event {
     Turn(Seat),
     /// A turn ended; this token was kept (EU-RND-08).
     EndOfTurn {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// The token on the fourth Action slot.
         kept: Option<Deed>,
     },
     /// An Action token was used for its Movement points (EU-ACT-01).
     Marched {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Which token.
+        /// The token.
         token: Deed,
     },
     /// A Hero came to a space.
     Moved {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where to.
+        /// The destination.
         to: Space,
-        /// On foot, or through a Portal, by a teleport, by death.
+        /// How it came: on foot, by a Portal, by a teleport, by death.
         by: Arrival,
     },
     /// The Griffin carried a Hero (EU-GRF-04).
     Griffin {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Where to.
+        /// The destination.
         to: Space,
     },
     /// A tile was placed (EU-REV-02).
     Revealed {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Where.
+        /// The place.
         at: Anchor,
         /// Which tile.
         tile: TerritoryId,
     },
-    /// An Encounter has come into play (EU-ENC-01).
+    /// An Encounter came into play (EU-ENC-01).
     Encounter(Encounter),
     /// The power of an Elemental reached a Hero: Wounds or healing (EU-ELM-02, EU-ELM-03).
     Power {
-        /// Whose Hero.
+        /// The Hero's seat.
         seat: Seat,
         /// Which power.
         element: Element,
-        /// How many Wounds or how much was healed.
+        /// The number of Wounds, or the amount healed.
         n: u8,
     },
     /// A Hero suffered Wounds.
     Wounded {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// How many.
         n: u8,
-        /// Health that is left.
+        /// The remaining Health.
         left: u8,
-        /// By what.
+        /// The cause.
         by: Harm,
     },
     /// A Hero was healed.
     Healed {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// How many Wounds.
         n: u8,
@@ -92,81 +92,81 @@ pub enum Event {
     },
     /// A Hero died outside Combat (EU-DTH-11).
     Died {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// Reputation lost.
         reputation: u8,
     },
     /// A board was rearranged.
     Handled {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// How.
+        /// What was changed.
         handling: Handling,
-        /// The tile that it is about.
+        /// The tile involved.
         tile: Option<Tile>,
     },
     /// Something was given up.
     Disposed {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// What.
+        /// The goods.
         goods: Goods,
     },
     /// A tile was used.
     Used {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which tile.
         tile: Tile,
     },
     /// A set Gem was turned.
     TurnedGem {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which Gem.
         gem: Gem,
     },
     /// An Essence was discarded for its effect.
     SpentEssence {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which Essence.
         element: Element,
     },
     /// Gold was gained or lost.
     Gold {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// How much.
+        /// The amount.
         n: i16,
     },
     /// Reputation was gained or lost.
     Reputation {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// How much.
+        /// The amount.
         n: i8,
     },
     /// Gaar tokens were gained.
     Gaar {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// How many.
         n: u8,
     },
     /// Dwurt tokens were gained.
     Dwurt {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// How many.
         n: u8,
     },
     /// A Gaar was turned into a Dwurt (EU-SKO-03).
     Brewed(Seat),
-    /// The Dwurt Die works at the end of the turn (EU-SKO-10).
+    /// The Dwurt Die was rolled at the end of the turn (EU-SKO-10).
     DwurtDie {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// What it shows.
         face: u8,
@@ -175,28 +175,28 @@ pub enum Event {
     DwurtAvoided(Seat),
     /// A Gem was gained.
     Gem {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which.
         gem: Gem,
     },
     /// An Essence was gained.
     Essence {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The element.
         element: Element,
     },
     /// A tile was gained.
     Gained {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: Tile,
     },
     /// Silver or Gold cards were drawn.
     Drew {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Of which metal.
         metal: Metal,
@@ -207,102 +207,102 @@ pub enum Event {
     },
     /// A Silver or Gold card was given up.
     DiscardedPower {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which card.
         card: PowerId,
     },
     /// Hero dice were rolled.
     Rolled {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// What they show.
         dice: [u8; 2],
     },
     /// A die was rolled again.
     Rerolled {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// What the dice show now.
         dice: [u8; 2],
-        /// What is added or taken off besides (EU-GAR-03); older matches do not tell.
+        /// The bonus or penalty in addition (EU-GAR-03); 0 in older matches, which do not record it.
         #[serde(default)]
         n: i8,
     },
     /// The Air power turned a die over (EU-ROL-07).
     Turned {
-        /// Whose roll: a Hero's, or that of the Monster.
+        /// The seat of the Hero who rolled; `None` for the Monster.
         seat: Option<Seat>,
         /// What the dice show now.
         dice: [u8; 2],
     },
-    /// A roll of a Hero was changed, outside Combat or in the own attack.
+    /// A roll of a Hero was changed, outside Combat or in the Hero's attack.
     Changed {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// By how much.
         n: i8,
-        /// By what.
+        /// The cause.
         by: Change,
-        /// What it comes to.
+        /// The new total.
         total: i16,
     },
     /// A roll is final.
     Result {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// The result.
         total: i16,
     },
     /// A Mining action was taken (EU-MIN-01).
     Mined {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// In what.
+        /// The kind of mine.
         mine: Mine,
     },
     /// A Trade action was taken (EU-TRD-01).
     Trades {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Where.
+        /// The place.
         place: Trade,
     },
     /// A transaction was made (EU-TRD-08).
     Deal {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which.
         deal: Deal,
-        /// What it is about, where that is something one can hold.
+        /// The goods, if there are any.
         goods: Option<Goods>,
     },
     /// A slot was unlocked (EU-SLT-02).
     Unlocked {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The slot.
         slot: u8,
     },
     /// A Treasure was discovered (EU-FRE-04).
     Discovered {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Of which level.
+        /// Its level.
         level: u8,
     },
     /// An Elemental was challenged (EU-FRE-08).
     Challenged {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The element.
         element: Element,
     },
     /// A Quest was completed (EU-FRE-14).
     Quest {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The quest.
         quest: QuestId,
     },
     /// Something happened in a Combat.
@@ -313,14 +313,14 @@ pub enum Event {
     Scoring,
     /// A line of the final scoring.
     Scored {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// What is scored.
         line: ScoreLine,
     },
     /// The final score of a player.
     Total {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// All of it together.
         total: u16,
@@ -329,8 +329,8 @@ pub enum Event {
     Over(RuleId),
 }
 
-/// Something that a Hero owns or gets. A place on the board says what it is only for a moment; this says it
-/// for good.
+/// Something that a Hero owns or gets. A place on the board identifies it only for a moment; this does so for
+/// good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goods {
@@ -374,11 +374,11 @@ pub enum Change {
     Hope,
     /// The scenario.
     Scenario,
-    /// What was used: a tile, a Gem, an Essence.
+    /// A tile, a Gem or an Essence.
     Used,
 }
 
-/// How a Hero comes to a space.
+/// How a Hero gets to a space.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arrival {

@@ -1,5 +1,5 @@
-//! The frame of a match: the kernel plays the steps that lie on the stack, or the turn when the stack is
-//! empty. Beside every question stands what may be done whatever is asked.
+//! The frame of a match: the kernel plays the steps on the stack, or the turn when the stack is empty. With
+//! every question come the actions that are possible at any time.
 
 use crate::action::Action;
 use crate::question::Question;
@@ -9,7 +9,7 @@ use crate::{Euthia, anytime, turn};
 pub(crate) use kernel::step::run;
 use kernel::{Refusal, Stepwise, step};
 
-/// A state being played on, with its dice and its log.
+/// A state in play, with its chance and its log.
 pub(crate) type Play<'a> = kernel::Play<'a, Euthia>;
 
 impl Stepwise for Euthia {
@@ -33,18 +33,18 @@ impl Stepwise for Euthia {
     }
 }
 
-/// The question of the moment; none when there is something to do without asking.
+/// The current question; `None` if something can be done without asking.
 pub(crate) fn asked(state: &State) -> Option<Question> {
     step::asked::<Euthia>(state)
 }
 
-/// Every legal answer to the question of the moment, and what may be done besides.
+/// Every legal answer to the current question, and what may be done at any time.
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     step::legal::<Euthia>(state, out);
     anytime::legal(state, out);
 }
 
-/// Whether this answers the question of the moment, or may be done besides.
+/// Checks whether this answers the current question, or may be done at any time.
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     anytime::check(state, action).unwrap_or_else(|| step::check::<Euthia>(state, action))
 }

@@ -22,7 +22,8 @@ pub(crate) fn revealed(play: &mut Play<'_>, tile: TerritoryId) {
     }
 }
 
-/// Whether the Griffin comes when called: to its Lair from anywhere, elsewhere from nearby (EU-GRF-03).
+/// Checks whether the Griffin comes when called: to its Lair from anywhere, elsewhere from nearby
+/// (EU-GRF-03).
 fn check_call(state: &State, here: Space) -> Result<(), Refusal> {
     let Some(griffin) = state.griffin else { return Err(Refusal::rule(EU_GRF_03)) };
     if !state.map.liberated(here) {
@@ -47,7 +48,7 @@ fn check_flight(state: &State, here: Space, to: Space) -> Result<(), Refusal> {
     check_arrival(state, to, Arrival::Teleport).map_err(|_| Refusal::rule(EU_GRF_06))
 }
 
-/// Whether a Trophy calls the Griffin for a flight to a space; as often as there are Trophies (EU-GRF-10).
+/// Checks whether a Trophy calls the Griffin for a flight to a space; once for each Trophy (EU-GRF-10).
 pub(crate) fn check(state: &State, trophy: u8, to: Space) -> Result<(), Refusal> {
     let Some(here) = state.here() else { return Err(not_an_answer()) };
     if usize::from(trophy) >= state.player().trophies.len() {
@@ -67,8 +68,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Hero and Griffin are both there at once; only the space of arrival reveals anything (EU-GRF-04,
-/// EU-GRF-05).
+/// Moves Hero and Griffin there at once; only the destination can reveal anything (EU-GRF-04, EU-GRF-05).
 pub(crate) fn answer(play: &mut Play<'_>, trophy: u8, to: Space) {
     let seat = play.state.seat();
     let spent = play.state.player_mut().trophies.remove(trophy.into());

@@ -22,13 +22,13 @@ use serde::{Deserialize, Serialize};
 /// Cards that are being given up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Owed {
-    /// By whom.
+    /// The seat that did it.
     pub seat: Seat,
     /// Of which metal.
     pub metal: Metal,
     /// How many more.
     pub left: u8,
-    /// What one gets for them.
+    /// What the player gets for them.
     pub gives: Gives,
 }
 
@@ -44,7 +44,7 @@ pub enum Gives {
     Coin,
 }
 
-/// What a player could pay with, if cards were turned into others or into coins first.
+/// What a player could pay with after turning cards into others or into coins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Means {
     gold: u16,
@@ -71,7 +71,7 @@ impl Means {
         }
     }
 
-    /// What is left after something was turned into something else.
+    /// What remains after a conversion.
     pub(crate) const fn after(mut self, action: &Action) -> Means {
         match action {
             Action::Convert | Action::CashIn(None) => {
@@ -92,7 +92,7 @@ impl Means {
         self
     }
 
-    /// Whether something is asked for that can be turned into something else, or comes of that.
+    /// Whether the effect asks for something that can be converted, or that conversions give.
     pub(crate) const fn are_asked_for(effect: &Effect) -> bool {
         matches!(
             effect,
@@ -100,7 +100,7 @@ impl Means {
         )
     }
 
-    /// Whether a cost can be paid with them, and everything else that it asks for as it is.
+    /// Whether a cost can be paid with them, and everything else that it asks for without.
     pub(crate) fn reach(self, state: &State, seat: Seat, cost: EffectId) -> bool {
         let (mut gold, mut silver, mut cards, mut gaar) = (0u16, 0u8, 0u8, 0u8);
         for part in cost.whole() {
@@ -145,7 +145,7 @@ pub(crate) fn discard(play: &mut Play<'_>, seat: Seat, card: PowerId) {
     play.log.tell(Event::DiscardedPower { seat, card });
 }
 
-/// Whether there are four Silver cards to give up.
+/// Checks whether there are four Silver cards to give up.
 fn four_silver(state: &State, seat: Seat, rule: RuleId) -> Result<(), Refusal> {
     let silver = count(&state.players[seat], Metal::Silver);
     if silver < SILVER_FOR_GOLD {
@@ -262,12 +262,12 @@ pub(crate) fn over_limit(state: &State) -> Option<Seat> {
     Seat::first(state.seats()).find(over)
 }
 
-/// Somebody holds more cards than the limit and gives up one after the other (EU-SGC-04).
+/// A player holds more cards than the limit and gives them up one by one (EU-SGC-04).
 #[derive(Clone, Copy)]
 pub(crate) struct Surplus(Seat);
 
 impl Surplus {
-    /// The first one there is.
+    /// The first such player.
     pub(crate) fn of(state: &State) -> Option<Surplus> {
         over_limit(state).map(Surplus)
     }

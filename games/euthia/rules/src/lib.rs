@@ -2,8 +2,8 @@
 //! play.
 //!
 //! The modules follow the chapters of the rule book. [`content`] holds the tiles, cards, boards and
-//! scenarios, [`effect`] the language that says what they do, [`terms`] the words that both are made of, and
-//! [`rules`] the numbers of the rules. `docs/euthia.md` says how the rest is put together.
+//! scenarios, [`effect`] the language of their effects, [`terms`] the vocabulary that both use, and [`rules`]
+//! the ids of the rules. `docs/euthia.md` explains the rest.
 
 pub mod action;
 mod anytime;

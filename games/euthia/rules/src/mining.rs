@@ -23,10 +23,10 @@ use serde::{Deserialize, Serialize};
 /// How many tiles a Mine Cart draws (EU-MIN-07).
 const CART: u8 = 3;
 
-/// A Mining action in which the tile has not been taken yet: a Mine Cart may be used.
+/// A Mining action before the tile is taken: a Mine Cart may be used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Digging {
-    /// In what.
+    /// What kind of Mine it is.
     pub mine: Mine,
 }
 
@@ -36,8 +36,8 @@ pub(crate) fn creditors(state: &State, space: Space, seat: Seat) -> impl Iterato
     Seat::first(state.seats()).filter(move |other| *other != seat && interaction[other.index()] > 0)
 }
 
-/// Whether the tokens of others can be paid for: one gold each (EU-MIN-06, EU-FRE-09), together one Gold card
-/// (EU-COP-03, EU-COP-04).
+/// Whether the tokens of others can be paid for: one gold each (EU-MIN-06, EU-FRE-09), in cooperative games
+/// one Gold card (EU-COP-03, EU-COP-04).
 pub(crate) fn check_fee(state: &State, space: Space, broke: kernel::RuleId) -> Result<(), Refusal> {
     let seat = state.seat();
     let owed = creditors(state, space, seat).count() as u16;

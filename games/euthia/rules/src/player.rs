@@ -6,12 +6,11 @@ use crate::terms::{Deed, Element, Gem, Hero};
 use kernel::{Bag, List, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The most tiles that can be carried at a time, those included for which there is no Sack until the Action
-/// ends.
+/// The most tiles a Hero can ever carry, including those without a Sack until the Action ends.
 pub const MOST_CARRIED: usize = 24;
-/// The most Hero tiles beside the board.
+/// The most Hero tiles beside a board.
 pub const MOST_RESERVED: usize = 16;
-/// The most Trophies at a time.
+/// The most Trophies a Hero can have.
 pub const MOST_TROPHIES: usize = 12;
 
 /// A tile that can lie on a Hero board.
@@ -25,7 +24,7 @@ pub enum Tile {
 }
 
 impl Tile {
-    /// What it says.
+    /// Its printed data.
     #[inline]
     #[must_use]
     pub const fn sheet(self) -> &'static Sheet {
@@ -36,7 +35,7 @@ impl Tile {
     }
 }
 
-/// What lies on a tile: a set Gem, or an Essence on an Ability.
+/// Something that lies on a tile: a set Gem, or an Essence on an Ability.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Inlay {
@@ -45,7 +44,7 @@ pub enum Inlay {
     Empty,
     /// A Gem, active (EU-GEM-03).
     Active(Gem),
-    /// A Gem that was turned.
+    /// A Gem that has been turned.
     Turned(Gem),
     /// An Essence (EU-HTL-13).
     Essence(Element),
@@ -62,7 +61,7 @@ impl Inlay {
     }
 }
 
-/// A tile that somebody owns, with its state: it keeps that wherever it goes (EU-ITM-07, EU-HTL-12,
+/// A tile that somebody owns, with its state, which it keeps wherever it goes (EU-ITM-07, EU-HTL-12,
 /// EU-GEM-05).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Piece {
@@ -81,7 +80,7 @@ impl Piece {
         Piece { tile, engaged: false, inlays: [Inlay::Empty; 2] }
     }
 
-    /// What the tile says.
+    /// Its printed data.
     #[inline]
     #[must_use]
     pub const fn sheet(&self) -> &'static Sheet {
@@ -107,7 +106,7 @@ impl Piece {
 pub struct Player {
     /// The Hero.
     pub hero: Hero,
-    /// Where the Hero stands; nowhere before the first turn (EU-RND-05).
+    /// The space of the Hero; `None` before the first turn (EU-RND-05).
     pub place: Option<Space>,
     /// Current Health.
     pub health: u8,
@@ -145,7 +144,7 @@ pub struct Player {
     pub hand: Bag<PowerId, POWERS>,
     /// Whether an own Control card is in hand (EU-CBT-09).
     pub control: bool,
-    /// Hero tokens taken from each seat by Monsters that one controlled (EU-DTH-04).
+    /// Hero tokens taken from each seat by Monsters that this player controlled (EU-DTH-04).
     pub beaten: [u8; 4],
     /// Completed Quests (EU-FRE-14).
     pub quests: u8,
@@ -153,12 +152,12 @@ pub struct Player {
     pub bounties: u8,
     /// Monsters defeated, counted by their levels.
     pub kills: [u8; 3],
-    /// Chaos tokens on the own board (EU-SOL-28).
+    /// Chaos tokens on the player's own board (EU-SOL-28).
     pub chaos: u8,
 }
 
 impl Player {
-    /// The Hero board of a seat before a scenario gives anything (EU-HBD-03 to EU-HBD-08).
+    /// The Hero board of a seat, before a scenario adds anything (EU-HBD-03 to EU-HBD-08).
     #[must_use]
     pub fn new(hero: Hero, alone: bool) -> Player {
         use crate::content::{DWURT_START, GAAR_START, Lock};
@@ -240,13 +239,13 @@ impl Player {
         u8::from(self.tokens[deed.index()]) + u8::from(self.kept == Some(deed))
     }
 
-    /// Maximum Health as the board stands (EU-HLT-03).
+    /// Maximum Health with the current board (EU-HLT-03).
     #[must_use]
     pub fn maximum_health(&self) -> u8 {
         crate::board::health::maximum(self)
     }
 
-    /// Hero tokens that opponents have taken: deaths of theirs, scored here (EU-SCO-10).
+    /// Hero tokens taken by opponents: their deaths, scored here (EU-SCO-10).
     #[must_use]
     pub fn beaten_in_all(&self) -> u8 {
         self.beaten.iter().sum()

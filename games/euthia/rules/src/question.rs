@@ -1,4 +1,4 @@
-//! Every question that is put to a seat.
+//! Every question that a seat can be asked.
 
 use crate::combat::Asking;
 use crate::content::EffectId;
@@ -8,7 +8,7 @@ use crate::terms::{Metal, Trade};
 use kernel::{Prompt, PromptKind, Seat};
 use serde::{Deserialize, Serialize};
 
-/// A question, with the seat that it is put to.
+/// A question, with the seat that has to answer it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Question {
     /// The seat that answers.
@@ -25,29 +25,29 @@ pub enum Asked {
     Turn,
     /// Where the next Territory tile goes (EU-REV-02).
     Reveal,
-    /// Which Action token is kept, if any (EU-RND-08).
+    /// Which Action token to keep, if any (EU-RND-08).
     Keep,
-    /// Whether the Dwurt Die is avoided (EU-SKO-10).
+    /// Whether to avoid the Dwurt Die (EU-SKO-10).
     DwurtDie,
-    /// What is given up, used or equipped by somebody who carries too much (EU-ITM-04).
+    /// What to give up, use or equip when carrying too much (EU-ITM-04).
     Excess,
-    /// Which cards beyond the hand limit are given up (EU-SGC-04).
+    /// Which cards beyond the hand limit to give up (EU-SGC-04).
     HandLimit,
-    /// Which card of this metal is given up.
+    /// Which card of this metal to give up.
     Discard(Metal),
-    /// Whether a Mine Cart is used (EU-MIN-07).
+    /// Whether to use a Mine Cart (EU-MIN-07).
     Cart,
     /// The transactions of a Trade action (EU-TRD-08).
     Trade(Trade),
-    /// Which of several Hero tiles of the same Reputation is kept (EU-HTL-03).
+    /// Which of several Hero tiles with the same Reputation to keep (EU-HTL-03).
     HeroTile,
-    /// How a Hero roll is changed (EU-ROL-11).
+    /// How to change a Hero roll (EU-ROL-11).
     Roll,
-    /// Which of the tiles drawn is kept.
+    /// Which of the drawn tiles to keep.
     Draft,
-    /// What is done in a Combat (EU-CBT).
+    /// What to do in a Combat (EU-CBT).
     Combat(Asking),
-    /// What is done by the rules of the scenario (EU-SET-02).
+    /// What to do by the rules of the scenario (EU-SET-02).
     Scenario(scenario::Asking),
     /// A choice that an effect asks for.
     Effect {

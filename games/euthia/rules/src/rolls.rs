@@ -1,4 +1,4 @@
-//! Hero rolls outside Combat (EU-ROL), and what may be used meanwhile (EU-TRG-13).
+//! Hero rolls outside Combat (EU-ROL), and what may be used during them (EU-TRG-13).
 
 #[cfg(test)]
 mod tests;
@@ -24,14 +24,14 @@ use crate::uses::{self, Occasion};
 use kernel::{Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// A Hero roll that is being changed.
+/// A Hero roll that can still be changed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Roll {
-    /// Whose.
+    /// The owner's seat.
     pub seat: Seat,
     /// The two dice.
     pub dice: [u8; 2],
-    /// What is added: Earth, Gaar, Clovers.
+    /// The modifiers: Earth, Gaar, Clovers.
     pub bonus: i8,
     /// What for.
     pub purpose: Purpose,
@@ -43,20 +43,20 @@ pub struct Roll {
 pub enum Purpose {
     /// The Challenge of an Elemental (EU-FRE-11).
     Challenge(Element),
-    /// A Quest that asks for at least so much.
+    /// A Quest that requires at least this number.
     Need(u8),
-    /// Something that the scenario lets one try, with at least so much.
+    /// An attempt that the scenario offers, which requires at least this number.
     Feat(u8),
 }
 
 impl Roll {
-    /// The result as it stands (EU-ROL-01); it may be lower than 2 or higher than 12 (EU-ROL-12).
+    /// The current result (EU-ROL-01); it may be below 2 or above 12 (EU-ROL-12).
     #[must_use]
     pub fn total(&self) -> i16 {
         i16::from(self.dice[0]) + i16::from(self.dice[1]) + i16::from(self.bonus)
     }
 
-    /// Something is added, and told.
+    /// Adds to the roll, and reports it.
     fn change(&mut self, play: &mut Play<'_>, n: i8, by: Change) {
         self.bonus += n;
         if n != 0 {
@@ -71,7 +71,7 @@ pub(crate) const fn opposite(die: u8) -> u8 {
     7 - die
 }
 
-/// The Air power: of two different dice the higher one is turned over (EU-ROL-07).
+/// The Air power: of two different dice, the higher one is turned over (EU-ROL-07).
 #[must_use]
 pub const fn air(dice: [u8; 2]) -> [u8; 2] {
     let [one, two] = dice;
@@ -87,7 +87,7 @@ pub const fn air(dice: [u8; 2]) -> [u8; 2] {
 /// What the Earth power adds (EU-ROL-08).
 pub const EARTH: i8 = 2;
 
-/// Rolls the dice of a Hero; Air, then Earth change the roll once (EU-ROL-06, EU-ROL-10).
+/// Rolls a Hero's dice; Air, then Earth change the roll once (EU-ROL-06, EU-ROL-10).
 pub(crate) fn begin(play: &mut Play<'_>, seat: Seat, purpose: Purpose) {
     let mut dice = [play.chance.die(6), play.chance.die(6)];
     play.log.tell(Event::Rolled { seat, dice });
@@ -111,7 +111,7 @@ pub(crate) fn begin(play: &mut Play<'_>, seat: Seat, purpose: Purpose) {
     play.state.tasks.push(Task::Roll(roll));
 }
 
-/// Tells that Air turned a die over, if it did (EU-ROL-07).
+/// Reports that Air turned a die over, if it did (EU-ROL-07).
 pub(crate) fn tell_turned(play: &mut Play<'_>, seat: Option<Seat>, before: [u8; 2], dice: [u8; 2]) {
     if before != dice {
         play.log.tell(Event::Turned { seat, dice });
@@ -128,7 +128,8 @@ fn can_change(state: &State, roll: &Roll) -> bool {
         || is_at_hand(state, roll)
 }
 
-/// Whether it is the roller's own turn, and nothing is left to be paid: what was begun can always be.
+/// Whether it is the roller's own turn and nothing remains to be paid: a cost that was begun can always be
+/// paid.
 fn is_at_leave(state: &State, roll: &Roll) -> bool {
     let owed = |task: &Task| match task {
         Task::Effect(waiting) => waiting.effect.whole().any(|part| part.get().is_cost()),
@@ -137,23 +138,21 @@ fn is_at_leave(state: &State, roll: &Roll) -> bool {
     roll.seat == state.seat() && state.begun && !state.tasks.iter().any(owed)
 }
 
-/// Whether something can be used that leaves the roll as it is (EU-TRG-13), but gives tokens to spend on it,
-/// or heals before Wounds are dealt. For anything else there is time afterwards: nobody is asked because of
-/// it.
+/// Whether something can be used that does not change the roll itself (EU-TRG-13), but gives tokens for it,
+/// or heals before Wounds are dealt. Anything else can be used later, so nobody is asked because of it.
 fn is_of_help(state: &State, roll: &Roll, way: &Action) -> bool {
     let effect = uses::effect(state, roll.seat, way);
     check_use(state, roll, way).is_ok() && effect.is_some_and(|effect| uses::is_of_help(effect, wounds(roll)))
 }
 
-/// Whether the roll as it stands would wound.
+/// Whether the current roll would wound.
 fn wounds(roll: &Roll) -> bool {
     let Purpose::Challenge(element) = roll.purpose else { return false };
     let outcome = element.elemental().challenge.at(roll.total());
     outcome.whole().any(|part| matches!(part.get(), Effect::Wound(_)))
 }
 
-/// Whether something that changes the roll is carried and can be equipped or set first (EU-ITM-03,
-/// EU-GEM-01).
+/// Whether something carried that changes the roll could be equipped or set first (EU-ITM-03, EU-GEM-01).
 fn is_at_hand(state: &State, roll: &Roll) -> bool {
     let player = state.player();
     let own = is_at_leave(state, roll);
@@ -184,13 +183,13 @@ fn changes(state: &State, roll: &Roll, out: &mut Vec<Action>) {
     );
 }
 
-/// Whether the use of something changes the roll itself.
+/// Whether using something changes the roll itself.
 fn is_change(state: &State, roll: &Roll, action: &Action) -> bool {
     uses::check_action(state, roll.seat, Occasion::Roll, action).is_ok()
 }
 
-/// Whether something can be used: what changes the roll, and in the own turn whatever is usable outside
-/// Combat and does not take the Hero away (EU-TRG-13).
+/// Whether something can be used: what changes the roll and, in the player's own turn, anything usable
+/// outside Combat that does not move the Hero (EU-TRG-13).
 fn check_use(state: &State, roll: &Roll, action: &Action) -> Result<(), Refusal> {
     let change = uses::check_action(state, roll.seat, Occasion::Roll, action);
     if change.is_ok() || !is_at_leave(state, roll) {

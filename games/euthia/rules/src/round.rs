@@ -14,8 +14,8 @@ use crate::state::TurnRecord;
 use crate::terms::{Deed, Metal, Mode};
 use kernel::Seat;
 
-/// Begins the next turn, or the next round when everybody has had one; after the last round, and the final
-/// battle of a scenario that has one, the match is over (EU-RND-12, EU-RND-13).
+/// Begins the next turn, or the next round when everybody has had a turn. After the last round, and the final
+/// battle if the scenario has one, the match is over (EU-RND-12, EU-RND-13).
 pub(crate) fn advance(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let last = state.in_finale();
@@ -33,7 +33,7 @@ pub(crate) fn advance(play: &mut Play<'_>) {
     }
 }
 
-/// The match is over; alone and together, with or without success (EU-SOL-30, EU-COP-10).
+/// Ends the match; in solo and cooperative games, with or without success (EU-SOL-30, EU-COP-10).
 pub(crate) fn end(play: &mut Play<'_>) {
     if let Some(grade) = scenario::grade(play.state) {
         scenario::tell(play, scenario::Development::Ended(grade));
@@ -43,7 +43,7 @@ pub(crate) fn end(play: &mut Play<'_>) {
     play.log.tell(Event::Over(EU_RND_13));
 }
 
-/// Tells the final scoring line by line: what gives something or takes something away (EU-SCO).
+/// Reports the final scoring line by line, without lines worth nothing (EU-SCO).
 fn tell_scores(play: &mut Play<'_>) {
     play.log.tell(Event::Scoring);
     for seat in Seat::first(play.state.seats()) {
@@ -68,7 +68,7 @@ fn begin_round(play: &mut Play<'_>) {
     scenario::round_begins(play);
 }
 
-/// One Action token of each kind, everything disengaged, all Gems active.
+/// One Action token of each kind, everything ready, all Gems active.
 pub(crate) fn refresh(player: &mut Player) {
     player.tokens = [true; Deed::COUNT]; // EU-RND-01
     let Player { slots, pack, reserve, .. } = player;

@@ -22,7 +22,7 @@ use std::cmp::Reverse;
 pub struct Score {
     /// Reputation before the scoring.
     pub reputation: u16,
-    /// Gold, with what is cashed in (EU-SCO-01 to EU-SCO-08).
+    /// Gold, including what everything is worth in gold (EU-SCO-01 to EU-SCO-08).
     pub gold: u16,
     /// Reputation of Natural Resources (EU-SCO-08).
     pub resources: u16,
@@ -32,11 +32,11 @@ pub struct Score {
     pub counts: [u8; Tally::COUNT],
     /// Reputation for each row.
     pub tallies: [u8; Tally::COUNT],
-    /// Reputation by the rules of the scenario (EU-SET-02).
+    /// Reputation from the rules of the scenario (EU-SET-02).
     pub scenario: u16,
     /// Reputation lost by deaths in Combat (EU-SCO-14, EU-SOL-29).
     pub deaths: u16,
-    /// All of it together, never below 0 (EU-GLD-11).
+    /// The total, never below 0 (EU-GLD-11).
     pub total: u16,
 }
 
@@ -45,9 +45,9 @@ pub struct Score {
 pub struct ScoreLine {
     /// What is scored.
     pub what: Scored,
-    /// How many or how much there is of it.
+    /// How many or how much of it.
     pub n: u16,
-    /// The Reputation for it; below 0 what is lost.
+    /// Its Reputation; negative if lost.
     pub points: i16,
 }
 
@@ -59,7 +59,7 @@ pub enum Scored {
     Reputation,
     /// Reputation of Natural Resources (EU-SCO-08).
     Resources,
-    /// Gold, with what everything is cashed in for (EU-SCO-01 to EU-SCO-09).
+    /// Gold, including what everything is worth in gold (EU-SCO-01 to EU-SCO-09).
     Gold,
     /// A row of the Score table (EU-SCO-10).
     Tally(Tally),
@@ -69,8 +69,8 @@ pub enum Scored {
     Deaths,
 }
 
-/// What a Natural Resource gives at the end: the side with Reputation if there is one, else the one with most
-/// gold (EU-SCO-08).
+/// What a Natural Resource is worth at the end: the side with Reputation if there is one, otherwise the one
+/// with the most gold (EU-SCO-08).
 fn cashed_in(sale: EffectId) -> (u16, u16) {
     let side = |effect: EffectId| {
         effect.whole().fold((0, 0), |(gold, reputation), part| match part.get() {
@@ -85,8 +85,7 @@ fn cashed_in(sale: EffectId) -> (u16, u16) {
     best.unwrap_or((0, 0))
 }
 
-/// What all tiles, Gems, Essences and open slots are worth in gold; the Reputation of Natural Resources
-/// besides.
+/// What all tiles, Gems, Essences and open slots are worth in gold, and the Reputation of Natural Resources.
 fn assets(player: &Player) -> (u16, u16) {
     let resource = |piece: &&Piece| piece.sheet().kind == Kind::Resource;
     let owned = || player.equipped().chain(&player.pack);
@@ -109,8 +108,8 @@ fn assets(player: &Player) -> (u16, u16) {
     (tiles + slots + gems + gold, reputation)
 }
 
-/// How many of a row of the Score table a seat has (EU-SCO-10 to EU-SCO-13). Tokens on slots and tracks are
-/// none (EU-SLT-04).
+/// How many of a row of the Score table a seat has (EU-SCO-10 to EU-SCO-13). Tokens on slots and tracks do
+/// not count (EU-SLT-04).
 fn count(state: &State, seat: Seat, tally: Tally) -> u8 {
     let player = &state.players[seat];
     let tokens = || state.map.tiles.iter().flat_map(|placed| &placed.tokens);
@@ -124,12 +123,12 @@ fn count(state: &State, seat: Seat, tally: Tally) -> u8 {
     }
 }
 
-/// How often the Hero of a seat fell to Monsters that somebody played.
+/// How often the Hero of a seat was killed by Monsters that somebody controlled.
 fn fallen(state: &State, seat: Seat) -> u16 {
     state.players.iter().map(|other| u16::from(other.beaten_of(seat))).sum()
 }
 
-/// The deaths in Combat that count (EU-SCO-14, EU-SOL-29).
+/// The deaths in Combat that cost Reputation (EU-SCO-14, EU-SOL-29).
 fn deaths(state: &State, seat: Seat) -> u16 {
     fallen(state, seat) + u16::from(state.players[seat].chaos)
 }
@@ -184,15 +183,14 @@ pub(crate) fn lines(state: &State, seat: Seat, score: &Score) -> ArrayVec<ScoreL
     lines
 }
 
-/// What the hand of a player counts for in a tie (EU-SCO-16).
+/// The value of a player's hand in a tie (EU-SCO-16).
 fn hand_value(player: &Player) -> u16 {
     let worth = |metal| if metal == Metal::Silver { TIE_SILVER } else { TIE_GOLD };
     player.hand.iter().map(|card| u16::from(worth(card.power().metal))).sum()
 }
 
-/// The outcome by the final scores, then by hands; a tie that persists is shared (EU-SCO-15 to EU-SCO-17).
-/// Alone and together there is nobody to beat: all are first, and win by the goal of the scenario (EU-SOL-30,
-/// EU-COP-10).
+/// The outcome by final scores, then by hands; a remaining tie is shared (EU-SCO-15 to EU-SCO-17). In solo
+/// and cooperative games everybody is first, and wins by the goal of the scenario (EU-SOL-30, EU-COP-10).
 pub(crate) fn outcome(state: &State, rule: RuleId) -> Outcome {
     let scores: Vec<(u16, u16)> = Seat::first(state.seats())
         .map(|seat| (score(state, seat).total, hand_value(&state.players[seat])))

@@ -1,5 +1,4 @@
-//! What only one seat knows, and states that a seat cannot tell apart: the hands of Silver and Gold cards
-//! (EU-GLD-10).
+//! Secrets of a seat, and states that it cannot tell apart: the hands of Silver and Gold cards (EU-GLD-10).
 
 #[cfg(test)]
 mod tests;
@@ -16,7 +15,7 @@ use kernel::{Bag, Chance, Seat, Viewer};
 pub struct Secret {
     /// The Silver and Gold cards in hand.
     pub hand: Vec<PowerId>,
-    /// Whether one has claimed control of the Monster, while others are still asked (EU-CBT-12).
+    /// Whether the player has claimed control of the Monster while others are still being asked (EU-CBT-12).
     pub claims: bool,
 }
 
@@ -26,14 +25,14 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     Secret { hand: state.players[seat].hand.iter().collect(), claims }
 }
 
-/// A state that this seat cannot tell from the real one: the hands of the others are dealt anew from their
-/// cards and those that nobody has seen, as many of each metal as before: backs are public. So are secret
-/// claims.
+/// A state that this seat cannot distinguish from the real one: the others' hands are dealt again from their
+/// cards and those nobody has seen, with the same number of each metal, since backs are public. Secret claims
+/// are drawn again too.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
     imagined(state, Some(seat), chance)
 }
 
-/// The same for those who look on without a seat.
+/// The same for spectators without a seat.
 pub(crate) fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
     imagined(state, None, chance)
 }

@@ -25,15 +25,14 @@ use serde::{Deserialize, Serialize};
 pub struct Setup {
     /// Which scenario.
     pub scenario: ScenarioId,
-    /// How the players stand to each other.
+    /// How the players are related.
     pub mode: Mode,
     /// How many players.
     pub players: u8,
-    /// The Hero of each seat; one that is left open is dealt at random, and so are all when the list is empty
-    /// (EU-HBD-01).
+    /// The Hero of each seat; open seats get one at random, and so do all if the list is empty (EU-HBD-01).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub heroes: Vec<Option<Hero>>,
-    /// With or without Elite Monsters (EU-ELI-01); as the scenario says where this is left open.
+    /// Whether Elite Monsters are in play (EU-ELI-01); if `None`, as the scenario says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub elites: Option<bool>,
     /// With the Griffin (EU-GRF-01).
@@ -42,19 +41,19 @@ pub struct Setup {
     /// The heroic variant of the scenario.
     #[serde(default)]
     pub heroic: bool,
-    /// How far the map may reach from its middle, at least two (EU-REV-06).
+    /// The limit of the map's radius, at least two (EU-REV-06).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub radius: Option<u8>,
 }
 
-/// The levels of Elites where they are wanted in a scenario that names none.
+/// The levels of Elite Monsters when players want them in a scenario that names none.
 const USUAL_ELITES: [u8; 2] = [1, 2];
 
-/// The smallest map that players can agree on: less could leave no tile to place.
+/// The smallest radius players can agree on: with less there might be no room for a tile.
 const LEAST_RADIUS: u8 = 2;
 
 impl Setup {
-    /// A scenario as it stands in the book.
+    /// A scenario as in the book.
     #[must_use]
     pub const fn new(scenario: ScenarioId, mode: Mode, players: u8) -> Setup {
         Setup {
@@ -69,7 +68,7 @@ impl Setup {
         }
     }
 
-    /// The Heroes by seat, those left open dealt at random.
+    /// The Heroes by seat; open ones are dealt at random.
     fn deal(&self, chance: &mut Chance) -> Result<ArrayVec<Hero, PLAYERS>, SetupError> {
         let (min, max) = if self.mode == Mode::Solo { (1, 1) } else { (2, 4) };
         if !(min..=max).contains(&self.players) {
@@ -114,7 +113,7 @@ impl Setup {
         matches!(self.scenario.sheet().special, SpecialRules::ImpendingDoom(_) | SpecialRules::Golem(_))
     }
 
-    /// The levels of which there are Bounties.
+    /// The levels that have Bounties.
     fn bounties(&self) -> &'static [u8] {
         let row = &self.scenario.sheet().rows[usize::from(self.players) - 1];
         match self.elites {
@@ -148,8 +147,8 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     Ok(state)
 }
 
-/// The table before anything is drawn: every pile and deck as it is in the box, the Starting tile on the map,
-/// the Heroes off it.
+/// The table before anything is drawn: piles and decks complete, the Starting tile on the map, the Heroes off
+/// it.
 pub(crate) fn empty(scenario: ScenarioId, mode: Mode, heroes: &[Hero]) -> State {
     let n = heroes.len() as u8;
     let alone = mode == Mode::Solo;
@@ -201,7 +200,7 @@ pub(crate) fn empty(scenario: ScenarioId, mode: Mode, heroes: &[Hero]) -> State 
     }
 }
 
-/// Puts the cards of an Encounter in play and turns up two (EU-ENC-01 to EU-ENC-03).
+/// Puts the cards of an Encounter in play and reveals two (EU-ENC-01 to EU-ENC-03).
 pub(crate) fn open_encounter(play: &mut Play<'_>, encounter: Encounter) {
     let (mode, players) = (play.state.mode, play.state.seats());
     let mut deck = EncounterDeck::new(encounter, mode, players);

@@ -36,7 +36,7 @@ pub(crate) fn brew(play: &mut Play<'_>, seat: Seat) {
     play.log.tell(Event::Brewed(seat));
 }
 
-/// Whether the effect of the die is to be resolved: at the end of Skoldur's turn.
+/// Whether the effect of the die has to be resolved: at the end of Skoldur's turn.
 fn is_due(state: &State) -> bool {
     state.player().hero == Hero::Skoldur
 }
@@ -145,7 +145,7 @@ fn wounds(state: &State) -> bool {
     face(state).whole().any(wound)
 }
 
-/// What cannot be used any more: the Hero has gone where he would.
+/// Effects that cannot be used any more at this point: the Hero's movement is over.
 const fn is_too_late(effect: &Effect) -> bool {
     uses::leaves(effect) || matches!(effect, Effect::Move(_))
 }

@@ -1,4 +1,4 @@
-//! The state of a match: flat, small, nothing in it that nobody may know yet.
+//! The state of a match: flat and small, and without anything that nobody may know yet.
 
 use crate::combat::Fight;
 use crate::content::{COMBAT_CARDS, CombatCardId, QuestId};
@@ -19,9 +19,9 @@ pub const PLAYERS: usize = 4;
 pub struct State {
     /// Which scenario.
     pub scenario: ScenarioId,
-    /// How the players stand to each other.
+    /// How the players are related.
     pub mode: Mode,
-    /// What was agreed besides.
+    /// What else was agreed on.
     pub agreed: Agreed,
     /// The round, from 1.
     pub round: u8,
@@ -31,15 +31,15 @@ pub struct State {
     pub at: u8,
     /// Whether the turn being played has begun.
     pub begun: bool,
-    /// What must be settled before the turn goes on; the last one first.
+    /// What must be settled before the turn continues; the last one first.
     pub tasks: List<Task, 24>,
-    /// What is remembered of the turn being played.
+    /// What the rules remember of the current turn.
     pub turn: TurnRecord,
     /// The players, by seat.
     pub players: BySeat<Player, PLAYERS>,
     /// The map and everything on it.
     pub map: Map,
-    /// The Territory tiles to come.
+    /// The Territory tiles still to come.
     pub stack: Stack,
     /// Item tiles that nobody owns.
     pub piles: Piles,
@@ -61,12 +61,12 @@ pub struct State {
     pub griffin: Option<Space>,
     /// The Die of Hope (EU-DEC-01).
     pub hope: u8,
-    /// The fight that is on (EU-CBT).
+    /// The current fight (EU-CBT).
     pub fight: Option<Fight>,
-    /// Who has claimed control of the Monster, one bit each: known to nobody else until all have answered
+    /// Who has claimed control of the Monster, one bit each: known only to themselves until all have answered
     /// (EU-CBT-12).
     pub claims: u8,
-    /// What is remembered of the scenario's own rules.
+    /// The state of the scenario's own rules.
     pub course: Course,
     /// Set when the match is over: the rule by which it ended.
     pub over: Option<RuleId>,
@@ -82,32 +82,32 @@ pub struct Agreed {
     pub griffin: bool,
     /// The heroic variant of a scenario.
     pub heroic: bool,
-    /// How far the map may reach (EU-REV-06).
+    /// The limit of the map's radius (EU-REV-06).
     pub radius: Option<u8>,
 }
 
-/// What is remembered of a turn, and forgotten with it.
+/// What the rules remember of a turn; cleared at its end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct TurnRecord {
     /// Movement points left (EU-ACT-08).
     pub movement: u8,
-    /// How many of the next Movement points are lost.
+    /// How many of the next Movement points will be lost.
     pub hampered: u8,
-    /// Portals that were used and not left on foot since (EU-TEL-05, EU-TEL-06).
+    /// Portals used in this turn and not left on foot since (EU-TEL-05, EU-TEL-06).
     pub portals: List<Space, 8>,
-    /// Quests that ask for a roll and were tried: one try in a turn.
+    /// Quests with a roll that were attempted: one attempt per turn.
     pub tried: List<QuestId, 8>,
-    /// Legends that ask for a roll and were tried, one bit each: one try in a turn.
+    /// Legends with a roll that were attempted, one bit each: one attempt per turn.
     pub legends: u8,
     /// Whether the Hero has challenged an Elemental.
     pub challenged: bool,
-    /// How often the Hero has done what the scenario allows so often in a turn: Magic Defence, Gold cards
+    /// How often the Hero has used a limited deed of the scenario in this turn: Magic Defence, Gold cards
     /// against the spell of the Golem, the ritual against Brasath, banishing an Elemental.
     pub feats: u8,
 }
 
 impl TurnRecord {
-    /// More Movement points; those that are lost come first (EU-ACT-08).
+    /// Adds Movement points; those to be lost are deducted first (EU-ACT-08).
     pub(crate) fn gain_movement(&mut self, n: u8) {
         let lost = n.min(self.hampered);
         self.hampered -= lost;
@@ -152,14 +152,14 @@ impl State {
         self.scenario.sheet().rounds
     }
 
-    /// Whether the final battle of the scenario is on: a round after the last one.
+    /// Whether the final battle of the scenario is in progress: a round after the last one.
     #[must_use]
     pub const fn in_finale(&self) -> bool {
         self.round > self.rounds()
     }
 
-    /// The centre of the Starting tile: the Chapel, where Heroes begin and come back to life (EU-RND-05,
-    /// EU-DTH-05, EU-DTH-12).
+    /// The centre of the Starting tile: the Chapel, where Heroes start and are revived (EU-RND-05, EU-DTH-05,
+    /// EU-DTH-12).
     #[must_use]
     pub const fn chapel(&self) -> Space {
         Space::centre(0)

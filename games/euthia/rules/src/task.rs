@@ -1,6 +1,5 @@
 //! What must be settled before the turn goes on. A half-resolved effect, fight or purchase is plain data on a
-//! stack, so that it survives saving, undo and search. Each chapter has its own steps, so that a new one is
-//! one line here.
+//! stack, so it survives saving, undo and search. Each chapter has its own steps; a new one is one line here.
 
 use crate::terms::Element;
 use crate::{
@@ -8,17 +7,17 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Something on the stack: it asks its question, or is carried out when there is none to ask.
+/// A task on the stack: it asks its question, or runs if it has none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
     /// The Hero has come to a space (EU-MOV-08).
     Enter(movement::Entry),
-    /// An effect that is being carried out.
+    /// An effect that is being resolved.
     Effect(effects::Resolving),
     /// Tiles that were drawn, of which one is kept.
     Draft(effects::Drawn),
-    /// A Hero roll that is being changed (EU-ROL).
+    /// A Hero roll that can still be changed (EU-ROL).
     Roll(rolls::Roll),
     /// Cards that somebody must give up.
     Owed(hand::Owed),
@@ -28,7 +27,7 @@ pub enum Task {
     Trade(trade::Trading),
     /// The roll of a Challenge is due (EU-FRE-11).
     Challenge(Element),
-    /// A Quest for which its costs are being paid (EU-FRE-14).
+    /// A Quest whose costs are being paid (EU-FRE-14).
     Quest(free_actions::Attempt),
     /// A step of a Combat (EU-CBT).
     Combat(combat::Combat),

@@ -1,16 +1,16 @@
-//! Positions for tests: a bare table on which a test puts what its rule is about, and nothing else.
+//! Positions for tests: an empty table to which a test adds only what its rule is about.
 
-use crate::action::Action;
+use crate::Euthia;
 use crate::anytime::is_any_time;
 use crate::content::{ItemId, TerritoryId};
-use crate::event::Event;
-use crate::frame::{self, Play};
+use crate::frame;
 use crate::map::{Anchor, Hex, Space};
 use crate::player::{Piece, Player, Tile};
 use crate::setup;
-use crate::state::State;
 use crate::terms::{Deed, Hero, Mode, Pile, ScenarioId, Trade};
-use kernel::{Chance, Log, RuleId, Seat};
+use kernel::{Seat, testing};
+
+kernel::by_hand!(Euthia);
 
 /// The seat that most tests are about.
 pub const ONE: Seat = Seat(0);
@@ -162,50 +162,21 @@ pub fn on(state: &State, q: i8, r: i8) -> Space {
     state.map.space(Hex { q, r }).expect("a tile lies there")
 }
 
-/// Does something that is legal and needs no chance.
+/// Plays a legal action with these draws: a die shows the number given, a bag gives the thing at that index.
+pub fn act_drawing(state: &mut State, action: Action, numbers: impl IntoIterator<Item = u32>) -> Vec<Event> {
+    testing::assert_legal::<Euthia>(state, &action);
+    during(state, numbers, |play| frame::answer(play, action))
+}
+
+/// Plays a legal action, whatever is drawn.
+pub fn act_seeded(state: &mut State, action: Action) -> Vec<Event> {
+    testing::assert_legal::<Euthia>(state, &action);
+    during_seeded(state, |play| frame::answer(play, action))
+}
+
+/// Plays a legal action that needs no chance.
 pub fn act(state: &mut State, action: Action) -> Vec<Event> {
     act_drawing(state, action, [])
-}
-
-/// Does something that is legal, with these draws: a die shows the number given, a bag gives the thing at
-/// that place. All must be used.
-pub fn act_drawing(state: &mut State, action: Action, numbers: impl IntoIterator<Item = u32>) -> Vec<Event> {
-    allowed(state, action);
-    let mut chance = Chance::scripted(numbers);
-    let mut log = Log::default();
-    frame::answer(&mut Play::new(state, &mut chance, &mut log), action);
-    assert_eq!(chance.left(), 0, "every scripted number is used");
-    log.into_events()
-}
-
-/// Does something that is legal, whatever is drawn.
-pub fn act_seeded(state: &mut State, action: Action) -> Vec<Event> {
-    allowed(state, action);
-    let mut chance = Chance::new(kernel::Seed(1), 1);
-    let mut log = Log::default();
-    frame::answer(&mut Play::new(state, &mut chance, &mut log), action);
-    log.into_events()
-}
-
-/// Runs a piece of play whose draws do not matter; gives what happened.
-#[cfg(test)]
-pub(crate) fn during_seeded(state: &mut State, piece: impl FnOnce(&mut Play<'_>)) -> Vec<Event> {
-    let mut chance = Chance::new(kernel::Seed(1), 1);
-    let mut log = Log::default();
-    piece(&mut Play::new(state, &mut chance, &mut log));
-    log.into_events()
-}
-
-fn allowed(state: &State, action: Action) {
-    assert_eq!(frame::check(state, &action), Ok(()), "{action:?}");
-    assert!(legal(state).contains(&action), "{action:?} is allowed but not listed");
-}
-
-/// Every legal answer.
-pub fn legal(state: &State) -> Vec<Action> {
-    let mut actions = Vec::new();
-    frame::legal(state, &mut actions);
-    actions
 }
 
 /// Every answer to the question itself, without what may be done whatever is asked.
@@ -213,16 +184,4 @@ pub fn answers(state: &State) -> Vec<Action> {
     let mut actions = legal(state);
     actions.retain(|action| !is_any_time(action));
     actions
-}
-
-/// The rule that forbids something.
-pub fn refused(state: &State, action: Action) -> RuleId {
-    assert!(!legal(state).contains(&action), "{action:?} is listed");
-    let refusal = frame::check(state, &action).expect_err("the action is refused");
-    refusal.cites().unwrap_or_else(|| panic!("{action:?} is refused by {:?}", refusal.reason))
-}
-
-/// Whether this is no answer at all to the question of the moment.
-pub fn not_an_answer(state: &State, action: Action) -> bool {
-    frame::check(state, &action) == Err(kernel::not_an_answer())
 }

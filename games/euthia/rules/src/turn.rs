@@ -1,5 +1,5 @@
-//! The open part of a turn: moves, Actions and Free Actions in any order (EU-RND-06, EU-RND-07). Before it
-//! goes on, nobody may hold more cards or carry more than there is room for.
+//! The open part of a turn: moves, Actions and Free Actions in any order (EU-RND-06, EU-RND-07). It goes on
+//! only when nobody holds more cards or carries more than allowed.
 
 use crate::action::Action;
 use crate::board::{self, storage};
@@ -15,19 +15,18 @@ use crate::{
 };
 use kernel::{Refusal, Step, not_an_answer};
 
-/// Whether the Hero whose turn it is carries too much (EU-ITM-04).
+/// Whether the active Hero carries too much (EU-ITM-04).
 pub(crate) fn overloaded(state: &State) -> bool {
     storage::excess(state.player()) > 0
 }
 
-/// The question to somebody who holds too many cards, or to the Hero who carries too much (EU-SGC-04,
-/// EU-ITM-04).
+/// The question to a player with too many cards, or to a Hero who carries too much (EU-SGC-04, EU-ITM-04).
 pub(crate) fn room_question(state: &State) -> Option<Question> {
     let excess = || overloaded(state).then(|| Question { seat: state.seat(), what: Asked::Excess });
     hand::Surplus::of(state).and_then(|surplus| surplus.asks(state)).or_else(excess)
 }
 
-/// The open part of a turn, or what lies between two turns.
+/// The open part of a turn, or the time between two turns.
 #[derive(Clone, Copy, Debug)]
 pub struct Open;
 
@@ -109,7 +108,7 @@ impl Step<Euthia> for Open {
     }
 }
 
-/// Nobody goes on who carries or holds too much (EU-ITM-04, EU-SGC-04).
+/// Nobody continues while somebody carries or holds too much (EU-ITM-04, EU-SGC-04).
 #[derive(Clone, Copy)]
 pub(crate) struct Room;
 

@@ -19,10 +19,10 @@ use crate::state::State;
 use crate::terms::{Element, Gem, Trigger, Usage};
 use kernel::{Refusal, RuleId, Seat, not_an_answer};
 
-/// An occasion on which things can be used.
+/// A situation in which things can be used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Occasion {
-    /// Outside Combat, in one's own turn.
+    /// Outside Combat, in the player's own turn.
     Out,
     /// In a Mining action.
     Mine,
@@ -43,7 +43,7 @@ impl Occasion {
         }
     }
 
-    /// Whether an effect is of use now: on a roll a Clover is, and nothing else; in a Mine the cart.
+    /// Whether an effect is useful now: for a roll only a Clover, in a Mine only the cart.
     fn wants(self, state: &State, seat: Seat, effect: EffectId, tile: Option<Spot>) -> bool {
         match self {
             Occasion::Out => effects::does_something(state, seat, effect, tile),
@@ -54,7 +54,7 @@ impl Occasion {
     }
 }
 
-/// An effect of a tile, if it has so many.
+/// An effect of a tile, by its index.
 fn part(state: &State, seat: Seat, spot: Spot, at: u8) -> Option<&'static Part> {
     state.players[seat].piece(spot)?.sheet().parts.get(usize::from(at))
 }
@@ -97,7 +97,7 @@ pub(crate) fn check(
     Ok(())
 }
 
-/// Why something that has its moment now does nothing.
+/// Why something that could be used now would have no effect.
 fn idle(state: &State, seat: Seat, effect: EffectId) -> RuleId {
     let heals = |part: EffectId| matches!(part.get(), Effect::Heal(_) | Effect::HealFull);
     let unhurt = !health::is_hurt(&state.players[seat]);
@@ -151,7 +151,7 @@ pub(crate) fn check_essence(
     Err(Refusal::rule(if why == EU_HLT_02 { why } else { EU_ESS_03 }))
 }
 
-/// Everything that can be used on an occasion.
+/// Everything that can be used in a situation.
 pub(crate) fn legal(state: &State, seat: Seat, occasion: Occasion, out: &mut Vec<Action>) {
     any(state, seat, occasion, &mut |action| {
         out.push(action);
@@ -159,9 +159,8 @@ pub(crate) fn legal(state: &State, seat: Seat, occasion: Occasion, out: &mut Vec
     });
 }
 
-/// Whether `found` holds of anything that can be used at a moment; it is asked of one after the other until
-/// it does. What has another trigger is passed over before anything else is looked at: that is nearly
-/// everything.
+/// Whether `found` holds for anything that can be used in a situation; stops at the first. The trigger is
+/// checked before anything else, which excludes almost everything.
 pub(crate) fn any(
     state: &State,
     seat: Seat,
@@ -193,7 +192,7 @@ pub(crate) fn any(
         .any(|one| found(Action::Essence(one)))
 }
 
-/// Whether a set Gem changes a roll when it is turned.
+/// Whether turning a set Gem changes a roll.
 pub(crate) fn is_clover(state: &State, seat: Seat, gem: Gem) -> bool {
     let charm = gem.charm();
     charm.usage == Usage::Flip
@@ -201,7 +200,7 @@ pub(crate) fn is_clover(state: &State, seat: Seat, gem: Gem) -> bool {
         && Occasion::Roll.wants(state, seat, charm.effect, None)
 }
 
-/// Whether a tile would change a roll if it were equipped, or a Gem in it.
+/// Whether a tile, or a Gem in it, would change a roll if it were equipped.
 pub(crate) fn changes_rolls(state: &State, seat: Seat, piece: &Piece) -> bool {
     let helps = |part: &Part| {
         let ready = !(part.usage == Usage::Engage && piece.engaged);
@@ -212,7 +211,7 @@ pub(crate) fn changes_rolls(state: &State, seat: Seat, piece: &Piece) -> bool {
 }
 
 /// Pays for the use of a tile: it is engaged or discarded (EU-HTL-11, EU-ITM-10), Dwurt is spent (EU-SKO-08,
-/// EU-SKO-09). Its effect and what it belongs to.
+/// EU-SKO-09). Returns its effect and what that belongs to.
 pub(crate) fn spend(play: &mut Play<'_>, seat: Seat, spot: Spot, at: u8) -> Option<(EffectId, Origin)> {
     let part = part(play.state, seat, spot, at)?;
     let player = &mut play.state.players[seat];
@@ -241,7 +240,7 @@ pub(crate) fn spend(play: &mut Play<'_>, seat: Seat, spot: Spot, at: u8) -> Opti
     Some((part.effect, origin))
 }
 
-/// Turns a Gem; its effect.
+/// Turns a Gem; returns its effect.
 pub(crate) fn turn_gem(play: &mut Play<'_>, seat: Seat, slot: u8, at: u8) -> Option<(EffectId, Origin)> {
     let piece = play.state.players[seat].piece_mut(Spot::Slot(slot))?;
     let inlay = piece.inlays.get_mut(usize::from(at))?;
@@ -251,14 +250,14 @@ pub(crate) fn turn_gem(play: &mut Play<'_>, seat: Seat, slot: u8, at: u8) -> Opt
     Some((gem.charm().effect, Origin::Gem(gem)))
 }
 
-/// Discards an Essence; its effect.
+/// Discards an Essence; returns its effect.
 pub(crate) fn spend_essence(play: &mut Play<'_>, seat: Seat, element: Element) -> (EffectId, Origin) {
     play.state.players[seat].essences[element.index()] -= 1;
     play.log.tell(Event::SpentEssence { seat, element });
     (element.charm().effect, Origin::Essence(element))
 }
 
-/// Uses something outside Combat: pays, and its effect begins.
+/// Uses something outside Combat: pays, then begins its effect.
 pub(crate) fn answer(play: &mut Play<'_>, seat: Seat, action: Action) {
     let begun = match action {
         Action::Use(spot, at) => spend(play, seat, spot, at),
@@ -271,7 +270,7 @@ pub(crate) fn answer(play: &mut Play<'_>, seat: Seat, action: Action) {
     }
 }
 
-/// Whether one of the three ways of using something is allowed.
+/// Whether one of the three ways of using something is legal.
 pub(crate) fn check_action(
     state: &State,
     seat: Seat,
@@ -286,13 +285,13 @@ pub(crate) fn check_action(
     }
 }
 
-/// What takes the Hero away: it waits until whatever keeps him there is over.
+/// Effects that move the Hero elsewhere: they have to wait until whatever keeps the Hero here is over.
 pub(crate) const fn leaves(effect: &Effect) -> bool {
     matches!(effect, Effect::Teleport(_) | Effect::GoTo(_))
 }
 
-/// Whether an effect gives tokens to spend on a roll or on the Dwurt Die, or heals where Wounds are coming:
-/// what is of help before it is known what they bring.
+/// Whether an effect gives tokens for a roll or the Dwurt Die, or heals before Wounds: those help even before
+/// the outcome is known.
 pub(crate) fn is_of_help(effect: EffectId, wounds: bool) -> bool {
     effect.whole().any(|part| match part.get() {
         Effect::Gaar(_) | Effect::Dwurt(_) => true,
@@ -315,8 +314,7 @@ pub(crate) fn effect(state: &State, seat: Seat, action: &Action) -> Option<Effec
     }
 }
 
-/// The same outside Combat for the Hero whose turn it is, where this rule bars what must do something of this
-/// kind.
+/// The same outside Combat for the active Hero, except where this rule bars effects of this kind.
 pub(crate) fn check_unless(
     state: &State,
     action: &Action,
@@ -329,7 +327,7 @@ pub(crate) fn check_unless(
     if effect.is_some_and(|effect| must(effect, is_barred)) { Err(Refusal::rule(by)) } else { Ok(()) }
 }
 
-/// Whether something of this kind is done whatever is chosen.
+/// Whether an effect of this kind happens whatever is chosen.
 fn must(effect: EffectId, is_barred: fn(&Effect) -> bool) -> bool {
     match effect.get() {
         Effect::Choose => effect.parts().all(|part| must(part, is_barred)),

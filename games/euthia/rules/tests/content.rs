@@ -1,5 +1,4 @@
-//! The content is checked when the crate is built: mistakes in it, and what the build says about them; and
-//! what is documented of it, counted.
+//! Mistakes in the content, and what the build says about each; and the documented numbers of the box.
 
 use kernel::rule;
 use std::fs;

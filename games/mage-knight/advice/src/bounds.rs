@@ -1,8 +1,8 @@
-//! Bounds: whether the goals can still be reached with what is left, and the least that this costs.
+//! Bounds: whether the goals can still be reached with what is left, and the minimum cost.
 //!
 //! The bounds never overestimate the needs and never underestimate the means: they assume that no point is
-//! wasted, that all mana fits, that every card does its best, and that enemies stay as they are. So when they
-//! give up on a state, no line leads from it to the goals.
+//! wasted, that all mana fits, that every card does its best, and that enemies stay as they are. So if they
+//! reject a state, no line leads from it to the goals.
 
 use super::Aim;
 use super::ground::Ground;
@@ -34,8 +34,8 @@ struct Left {
 /// What a line that goes on from a state can still be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Hope {
-    /// It may lead to the goals, and takes so many cards, and so many cards, units and skills together, at
-    /// least.
+    /// It may lead to the goals, and takes this many cards, and this many cards, units and skills together,
+    /// at least.
     Some {
         /// Cards.
         cards: u8,

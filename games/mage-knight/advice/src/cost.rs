@@ -1,4 +1,4 @@
-//! What a line costs.
+//! The cost of a line.
 
 use kernel::Seat;
 use mage_knight::action::Action;

@@ -1,13 +1,13 @@
 //! "Can I?" against another player: whether a hero can be driven off this turn.
 //!
-//! The asker walks up to the other hero in the way that leaves most for the fight, keeps everything for the
-//! first attack of the melee, and strikes with the strongest there is. The defender does whatever is best
-//! with the hand that it may be ([`Hands`]): defends fully or in part, and blocks with all that hand, units,
-//! skills and mana give; or shoots first, if that takes a unit out of the attack or knocks the hero out. The
-//! attack is chosen before the hand is known: the one that gets through most of the hands.
+//! The asker approaches the other hero in the way that leaves most for the fight, keeps everything for the
+//! first attack of the melee, and makes the strongest one possible. The defender plays the best defence for
+//! each hand they may hold ([`Hands`]): a full or partial defence, blocks with everything that hand, units,
+//! skills and mana give; or attacks first at range, if that removes a unit from the attack or knocks the hero
+//! out. The attack is chosen before the hand is known: the one that succeeds against most hands.
 //!
-//! The asker neither blocks nor shoots before the melee, which could only help: the odds are those of a plain
-//! attack.
+//! The asker neither blocks nor attacks before the melee, which could only help: the odds are those of a
+//! plain attack.
 
 use super::bounds::Bounds;
 use super::cost::Cost;
@@ -57,7 +57,7 @@ pub struct DriveOff {
 }
 
 /// How likely it is that the seat whose turn it is can drive another hero off, as far as it can tell. It
-/// takes so many steps at most. Nothing unless the seat is asked in its own turn, before a fight.
+/// takes this many steps at most. Nothing unless the seat is asked in its own turn, before a fight.
 #[must_use]
 pub fn drive_off(state: &State, seat: Seat, defender: Seat, steps: u64) -> Option<DriveOff> {
     drive_off_within(state, seat, defender, steps, &Budget::endless())
@@ -544,7 +544,7 @@ fn better(one: Case, other: Case) -> Case {
     }
 }
 
-/// Whether the question of the moment is this part of a duel.
+/// Whether the current question is this part of a duel.
 fn is_asked_for(state: &State, part: DuelMove) -> bool {
     state.asked().is_some_and(|asked| asked.what == Asked::Duel(part))
 }

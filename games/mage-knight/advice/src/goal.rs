@@ -1,4 +1,4 @@
-//! The goals a player can ask for, and when one is reached.
+//! The goals a player can ask about, and when one is reached.
 
 use kernel::Seat;
 use mage_knight::combat::{Foe, FoeSet};
@@ -16,7 +16,7 @@ pub enum Goal {
     /// Everybody who is to be fought on this space is defeated: rampaging enemies, a garrison, what waits in
     /// a site; in a joint assault those who were dealt to the seat.
     Defeat(Hex),
-    /// These enemies of the combat that is being fought are defeated, one bit each by their places; see
+    /// These enemies of the combat that is being fought are defeated, one bit each by their indices; see
     /// [`Combat::foes`](mage_knight::combat::Combat::foes).
     Foes(FoeSet),
     /// One more such unit has joined.
@@ -46,14 +46,14 @@ impl Aim {
         Aim { goals: goals.into_iter().collect(), wounds: None, unit_wounds: None }
     }
 
-    /// The same with so many Wounds of the hero at most.
+    /// The same with this many Wounds of the hero at most.
     #[must_use]
     pub fn wounds(mut self, most: u8) -> Aim {
         self.wounds = Some(most);
         self
     }
 
-    /// The same with so many Wounds of units at most.
+    /// The same with this many Wounds of units at most.
     #[must_use]
     pub fn unit_wounds(mut self, most: u8) -> Aim {
         self.unit_wounds = Some(most);

@@ -140,7 +140,7 @@ fn spread(root: &State, costs: &[Option<u8>], to: &[Hex]) -> Vec<(Hex, u16)> {
         .map
         .spaces()
         .filter_map(|hex| root.map.terrain(hex).map(|terrain| (hex, costs[terrain.index()])))
-        // MK-MOV-07: who fights those who bar the way goes no further this turn.
+        // MK-MOV-07: who fights those who block the way goes no further this turn.
         .map(|(hex, cost)| (hex, cost.filter(|_| !root.map.has_rampaging(hex))))
         .map(|(hex, cost)| (hex, cost, if to.contains(&hex) { 0 } else { u16::MAX }))
         .collect();

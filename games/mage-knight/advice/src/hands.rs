@@ -1,7 +1,8 @@
-//! What others may hold: every hand that fits what the asker knows, or some of them, always the same.
+//! The hands that other players may hold: every one that fits what the asker knows, or a fixed sample of
+//! them.
 //!
-//! Hand and Deed deck of a player together are known to everybody, and so is what was discarded: any of these
-//! cards may be in hand. What is looked at depends on nothing else.
+//! Everybody knows which cards a player has in hand and Deed deck together, and what was discarded: any of
+//! these cards may be in hand. Nothing else is used.
 
 use kernel::{Chance, Game, Seat, Seed};
 use mage_knight::MageKnight;
@@ -23,7 +24,7 @@ pub enum Hands {
     Known,
     /// Over all there may be, so many, each as often as it is dealt.
     All(u32),
-    /// Over so many of them, drawn at random from always the same seed.
+    /// Over this many of them, drawn at random from always the same seed.
     Sampled(u32),
 }
 

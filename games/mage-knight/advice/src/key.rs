@@ -1,5 +1,5 @@
-//! When two lines have led to the same place: a number for everything that can change within a turn and
-//! matters to what is still possible in it. The order in which cards were played does not.
+//! Detects when two lines lead to the same position: hashes everything that can change within a turn and
+//! affects what is still possible. The order in which cards were played does not.
 
 use kernel::{Seat, StableHasher};
 use mage_knight::state::{Stage, State};
@@ -27,7 +27,7 @@ pub(super) fn key(state: &State, seat: Seat, met: u8) -> u64 {
     (turn.units_fought, turn.unit_counted, turn.tactic_used, turn.cursed, turn.exploited).hash(to);
     (turn.refused, state.assault).hash(to);
     (turn.interacted, turn.extra_turn, turn.no_draw, turn.crystals_spent).hash(to);
-    // Cards in the play area are a set: what becomes of each of them counts, not when it came there.
+    // Cards in the play area are a set: what happens to each of them counts, not when it came there.
     let played = turn.played.iter().map(|played| {
         let mut one = StableHasher::default();
         played.hash(&mut one);

@@ -3,7 +3,7 @@
 //! # What is asked
 //!
 //! [`ask`] answers whether an [`Aim`] can be reached this turn: to stand on a space, to defeat the enemies of
-//! a space or of the combat being fought with so many Wounds at most, to recruit a unit, to gain a card, or
+//! a space or of the combat being fought with this many Wounds at most, to recruit a unit, to gain a card, or
 //! several of these together. The answer is a line: real [`Action`]s, each of which passes `check` when the
 //! line is played. Of all lines it is the cheapest by [`Cost`]: Wounds of the hero first, then units lost,
 //! Wounds of units, cards, crystals, units spent, other mana, skills.
@@ -36,7 +36,7 @@
 //! unveils something ends what is certain, and so does one after which another seat is asked, or the turn is
 //! over ([`Beyond`]). A goal that such an action reaches whatever comes up counts: a spell is bought though
 //! the offer is then refilled, a space is reached though an assault begins there. What a hero merely sees on
-//! the way, a garrison near by or a ruin, does not end a line: it stays unknown, as it has no say in the rest
+//! the way, a garrison nearby or a ruin, does not end a line: it stays unknown, as it has no say in the rest
 //! of the way; to fight it is another matter.
 //!
 //! [`Verdict::No`] means that no line leads to the goals, whatever dice and cards come up. When no certain
@@ -59,6 +59,7 @@
 //! time is up. The best line found until then is told, and that it may not be the best there is
 //! ([`Verdict::Unfinished`], [`Answer::cheapest`]).
 
+mod ahead;
 mod bounds;
 mod cost;
 mod drive_off;
@@ -82,6 +83,7 @@ mod tests;
 #[cfg(test)]
 use mage_knight::rules;
 
+pub use ahead::ahead;
 pub use cost::Cost;
 pub use drive_off::{DriveOff, drive_off, drive_off_within};
 pub use goal::{Aim, Goal};
@@ -100,7 +102,7 @@ use walk::{Arrival, Ended, Seeker, Walk, Worth};
 /// Says when time is up; asked before every step.
 pub type Clock<'a> = &'a mut dyn FnMut() -> bool;
 
-/// A clock that stops after so many steps.
+/// A clock that stops after this many steps.
 pub fn nodes(mut n: u64) -> impl FnMut() -> bool {
     move || match n.checked_sub(1) {
         Some(left) => {
@@ -217,7 +219,7 @@ fn is_asked(state: &State, seat: Seat) -> bool {
 enum Walked {
     /// Everything was looked at.
     All,
-    /// It took more steps than it should, so many cards, units and skills being allowed.
+    /// It took more steps than it should, this many cards, units and skills being allowed.
     Long(u16),
     /// Time was up.
     Interrupted,
@@ -260,7 +262,7 @@ impl Planner<'_> {
             && self.walk(walk, met, limit, u64::MAX, clock) == Walked::All
     }
 
-    /// Looks at everything that takes so many cards, units and skills, then at more, for so many steps at
+    /// Looks at everything that takes this many cards, units and skills, then at more, for this many steps at
     /// most.
     fn walk(&mut self, walk: &mut Walk<'_>, met: u8, limit: u16, steps: u64, clock: Clock<'_>) -> Walked {
         let mut limit = limit;

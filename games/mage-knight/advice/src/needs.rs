@@ -45,7 +45,7 @@ pub(super) struct Need {
 pub(super) struct Opponent {
     /// Its armor.
     pub(super) armor: u8,
-    /// What it takes to block it.
+    /// What is needed to block it.
     pub(super) block: u16,
     /// The damage that it deals unless it is blocked or defeated before.
     damage: u8,
@@ -157,7 +157,7 @@ fn to_come(state: &State, seat: Seat, hex: Hex) -> Option<Combat> {
     Some(Combat { city: city.map(|city| city.colour), half, ..Combat::new(foes) })
 }
 
-/// The influence that is still to be had to pay so much, in points; none if there is no paying any more.
+/// The influence that is still available to pay so much, in points; none if there is no paying any more.
 fn influence(state: &State, seat: Seat, cost: u16, before: bool) -> Option<u16> {
     if state.stage == Stage::Interaction {
         return Some(cost);
@@ -231,8 +231,8 @@ impl Need {
         }
     }
 
-    /// The block that it takes to keep the hero from more Wounds than so many, when so much ranged attack can
-    /// be had; none if no block does.
+    /// The block that it takes to keep the hero from more Wounds than so many, when so much ranged attack is
+    /// available; none if no block does.
     pub(super) fn block(&self, state: &State, seat: Seat, wounds: u8, ranged: u16) -> Option<u16> {
         let dangerous: ArrayVec<&Opponent, FOES> = self
             .foes

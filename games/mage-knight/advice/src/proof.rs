@@ -1,5 +1,5 @@
-//! What puzzles are proved with: what a line that somebody played comes to, what one would do at first sight, and
-//! how many lines do as well as the best.
+//! Proofs for puzzles: the value of a line that somebody played, the obvious line, and how many lines are as
+//! good as the best.
 
 use super::bounds::{Bounds, Hope};
 use super::step::{Led, step};
@@ -134,7 +134,7 @@ impl Counter<'_> {
             && cost.cards <= self.best.cards
     }
 
-    /// What is left of the seat's means where the goals are reached.
+    /// What remains of the seat's means where the goals are reached.
     fn count(&mut self, state: &State) {
         let mut hasher = StableHasher::default();
         let player = &state.players[self.seat];

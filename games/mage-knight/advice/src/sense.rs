@@ -1,4 +1,4 @@
-//! Actions that no line needs: whatever they lead to can be had without them, at no more cost.
+//! Actions that no line needs: whatever they lead to is available without them, at no more cost.
 
 use mage_knight::action::{Action, Purse, Sideways};
 use mage_knight::combat::Combat;
@@ -15,7 +15,7 @@ pub(super) fn keep(root: &State, state: &State, actions: &mut Vec<Action>) {
     let radiance = fears_crystals(state);
     let tokens = state.player().tokens;
     actions.retain(|action| match *action {
-        // What others would have to agree to is no line of one's own.
+        // What others would have to agree to is no line of the player's own.
         Action::Propose(_) => false,
         // Crystals pay as they are. Only Mana Radiance makes it better not to have any.
         Action::Crystal(_) => radiance,

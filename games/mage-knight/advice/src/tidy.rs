@@ -1,4 +1,4 @@
-//! Removes detours: drops every action that a line can do without.
+//! Removes detours: drops every action that a line does not need.
 
 use super::cost::Cost;
 use super::step::{Led, step};

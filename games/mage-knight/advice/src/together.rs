@@ -1,9 +1,9 @@
-//! "Can we?": whether a city falls to heroes who assault it together.
+//! "Can we?": whether heroes who assault a city together take it.
 //!
-//! The garrison is dealt at random: every deal there is counts, as often as it comes. Whoever takes part
-//! fights with the cards that they hold: the asker's are known, those of the others any that they may hold
-//! ([`Hands`]). In each case one participant after the other plays, with the engine itself, the cheapest line
-//! that beats what was dealt to them; the next one has what the one before has left, of the Source as well.
+//! The garrison is dealt at random: every possible deal counts, weighted by its probability. Each participant
+//! fights with the cards they hold: the asker's are known, those of the others are any that they may hold
+//! ([`Hands`]). In each case one participant after another plays, with the engine itself, the cheapest line
+//! that beats the enemies dealt to them; the next one has what the previous one left, including the Source.
 
 use super::hands::{Case, Hands, Odds, SEED, binomial, imagined};
 use super::{Aim, Goal, Verdict, ask};
@@ -51,7 +51,7 @@ pub struct Together {
 /// One of those who take part.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Party {
-    /// Who.
+    /// The player's seat.
     pub seat: Seat,
     /// Against how many defenders.
     pub n: u8,
@@ -68,8 +68,8 @@ pub enum NoSiege {
     NoSuchShares,
 }
 
-/// How likely it is that heroes take a city together, as far as the seat that is asked can tell. It takes so
-/// many steps at most.
+/// How likely it is that heroes take a city together, as far as the seat that is asked can tell. It takes
+/// this many steps at most.
 pub fn assault(state: &State, seat: Seat, siege: &Siege, steps: u64) -> Result<Together, NoSiege> {
     assault_within(state, seat, siege, steps, &Budget::endless())
 }

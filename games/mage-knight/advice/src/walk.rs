@@ -1,4 +1,4 @@
-//! The walk through every line of a turn that is certain, depth first, with a memory of where it has been.
+//! Walks all certain lines of a turn depth first, and remembers the states it has visited.
 
 use super::cost::Cost;
 use super::key::key;
@@ -137,7 +137,7 @@ impl<'a> Walk<'a> {
         Walk { root, seat, frames, spare, seen, visited: 0 }
     }
 
-    /// Walks all lines that take so many cards, units and skills at most.
+    /// Walks all lines that take this many cards, units and skills at most.
     pub(super) fn go(&mut self, seeker: &mut dyn Seeker, met: u8, limit: u16, clock: Clock<'_>) -> Ended {
         self.frames.clear();
         self.seen.clear();

@@ -1,5 +1,5 @@
-//! The most that an effect can yield: move, influence, attack, block and mana. Never less than what it can
-//! really give, whatever is chosen and whoever it is used against.
+//! Upper bounds on what an effect can yield: move, influence, attack, block and mana, whatever is chosen and
+//! whoever it is used against.
 
 use mage_knight::content::{CARDS, CardId, CardKind, SkillId, UnitId};
 use mage_knight::effect::{
@@ -12,7 +12,7 @@ use mage_knight::variants::Printing;
 /// More than any turn can yield.
 pub(super) const ENDLESS: u16 = 10_000;
 
-/// The most of an effect that counts in no known way: no enemy shows so many icons, no hand has so many
+/// The most of an effect that counts in no known way: no enemy shows so many icons, no hand has this many
 /// cards.
 const MANY: u8 = 16;
 
@@ -29,7 +29,7 @@ pub(super) struct Yield {
     pub(super) ranged: u16,
     /// Block, and attacks that enemies are kept from.
     pub(super) block: u16,
-    /// All of these together, where they can be had together.
+    /// All of these together, where they is available together.
     pub(super) joint: u16,
     /// Mana, in whole.
     pub(super) mana: u16,

@@ -1,4 +1,4 @@
-//! What wins the match and how far everybody is, as the goal card tells it; in a fight, what it comes to.
+//! The goal card: what wins the match and everybody's progress; in a fight, what is at stake.
 
 use super::{fight, heroes, team, words};
 use kernel::{Lang, Seat, Viewer};

@@ -26,7 +26,7 @@ pub fn sale(view: &View, wares: &[Ware]) -> Option<Sale> {
     wares.iter().find_map(|ware| sales.iter().find(|sale| sale.ware == *ware)).copied()
 }
 
-/// The number on an answer: what it costs, or what it takes.
+/// The number on an answer: what it costs, or what is needed.
 #[must_use]
 pub fn badge(view: &View, action: Action) -> Option<String> {
     let influence = |wares: &[Ware]| sale(view, wares).map(|sale| u16::from(sale.influence));

@@ -1,4 +1,4 @@
-//! Which rules a question is about: the drawer opens at them.
+//! The rules that concern a question: the drawer opens at them.
 
 use mage_knight::question::{Asked, CombatPhase, DuelMove, Question};
 use mage_knight::state::Stage;

@@ -1,5 +1,5 @@
-//! How a turn runs at the table: which answers are given on the board, what the step button says, what is
-//! asked once more, what is passed because it holds no decision.
+//! The course of a turn at the table: which answers are given on the board, the label of the next-step
+//! button, what needs confirmation, and what is answered by itself because there is nothing to decide.
 
 use super::{lit, uses, words};
 use kernel::Lang;
@@ -21,8 +21,8 @@ fn in_hand(view: &View, id: mage_knight::content::CardId) -> bool {
     player.and_then(|player| player.hand.value()).is_some_and(|hand| hand.contains(&id))
 }
 
-/// Whether an answer is laid out as a card over the map, in the question of the moment: tactics, skills,
-/// heroes, cards of an offer or of a pile.
+/// Whether an answer is laid out as a card over the map, in the current question: tactics, skills, heroes,
+/// cards of an offer or of a pile.
 #[must_use]
 pub fn is_laid_out(view: &View, action: Action) -> bool {
     match action {
@@ -207,7 +207,15 @@ pub fn passes(view: &View, legal: &[Action]) -> Option<usize> {
     }
 }
 
-/// What helps whoever tried this in vain.
+/// Whether a turn begins in a village that could be plundered: it waits for that, and dealing is one click all the same.
+#[must_use]
+pub fn may_deal_first(view: &View, legal: &[Action]) -> bool {
+    asked(view) == Some(Asked::Stage(Stage::TurnStart))
+        && legal.contains(&Action::Plunder)
+        && legal.contains(&Action::Done)
+}
+
+/// What helps whoever tried this without effect.
 #[must_use]
 pub fn instead(view: &View, legal: &[Action], refused: Action) -> Option<(Said, Action)> {
     let said = |en: &str, fr: &str| Said { en: en.to_owned(), fr: fr.to_owned() };

@@ -1,7 +1,7 @@
-//! How a turn runs at the table, over whole matches.
+//! The course of turns at the table, over whole matches.
 
 use super::tests::everywhere;
-use super::{Lit, aim, course, lit, tips, uses};
+use super::{aim, course, lit, tips, uses};
 use kernel::{Chance, Game, Lang, Log, Seed, Viewer};
 use mage_knight::MageKnight;
 use mage_knight::action::Action;
@@ -25,7 +25,7 @@ fn legal_in(state: &State) -> Vec<Action> {
 fn what_is_given_on_the_board_has_its_thing_there() {
     let mut seen = 0;
     everywhere(|_, view, _, legal| {
-        let lit = Lit::new(view, legal);
+        let lit = lit::lit(view, legal);
         for (number, action) in
             legal.iter().enumerate().filter(|(_, action)| course::on_board(view, **action))
         {
@@ -40,6 +40,22 @@ fn what_is_given_on_the_board_has_its_thing_there() {
         }
     });
     assert!(seen > 2000, "{seen}");
+}
+
+#[test]
+fn where_a_turn_begins_in_a_village_dealing_is_possible_at_once() {
+    let mut seen = 0;
+    everywhere(|state, view, _, legal| {
+        if course::may_deal_first(view, legal) {
+            seen += 1;
+            let then = legal_in(&after(state, Action::Done, 1));
+            // Whoever is attacked by somebody at the same place has another question first.
+            let asks = MageKnight::view(&after(state, Action::Done, 1), Viewer::Arbiter).asked;
+            let moves = asks.is_some_and(|asked| asked.what == Asked::Stage(Stage::Movement));
+            assert!(!moves || then.contains(&Action::Interact));
+        }
+    });
+    assert!(seen > 20, "{seen}");
 }
 
 #[test]

@@ -1,5 +1,4 @@
-//! What a thing on the table says when somebody looks at it closely: cards, units, enemies, skills, tactics,
-//! spaces.
+//! Descriptions of things on the table: cards, units, enemies, skills, tactics, spaces.
 
 use super::words::{self, Say};
 use super::{duel, journey};

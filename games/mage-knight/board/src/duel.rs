@@ -1,5 +1,4 @@
-//! Two heroes who fight each other: who attacks, what has been put together, what the damage can buy, and
-//! what is at stake.
+//! A fight between two heroes: who attacks, what is prepared, what the damage can buy, and what is at stake.
 
 use super::fight::blocks_fully;
 use super::heroes::{acting, agree, in_play, in_reach, name};
@@ -82,7 +81,7 @@ pub enum Prize {
     Drive(Hex),
     /// A Wound for the hero.
     Wound,
-    /// A Wound for a unit, by its place.
+    /// A Wound for a unit, by its index.
     Unit(u8, UnitId),
     /// An artifact.
     Steal(CardId),
@@ -123,7 +122,7 @@ pub struct Ending {
     pub site: Option<Site>,
 }
 
-/// A duel as it stands.
+/// A duel as it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
     /// The duel itself.
@@ -150,7 +149,7 @@ pub struct Scene {
     pub endings: [Ending; 3],
 }
 
-/// The duel of the moment.
+/// The current duel.
 #[must_use]
 pub fn scene(view: &View) -> Option<Scene> {
     let told = view.duel.as_ref()?;

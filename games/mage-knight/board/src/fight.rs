@@ -1,5 +1,4 @@
-//! A combat in numbers: what has been put together, what it amounts to, what is still missing, who takes the
-//! damage.
+//! A combat in numbers: what is prepared, its total, what is still missing, and who takes the damage.
 
 use mage_knight::combat::{Clash, Combat};
 use mage_knight::question::CombatPhase;
@@ -29,7 +28,7 @@ pub struct Sum {
     pub terms: Vec<Term>,
     /// What it amounts to.
     pub have: u16,
-    /// What it takes; nothing before somebody is chosen.
+    /// What is needed; nothing before somebody is chosen.
     pub need: Option<u16>,
 }
 
@@ -46,7 +45,7 @@ impl Sum {
         self.need.is_some_and(|need| need <= self.have)
     }
 
-    /// How much of what it takes is there, from 0 to 1.
+    /// How much of what is needed is there, from 0 to 1.
     #[must_use]
     pub fn share(&self) -> f64 {
         match self.need {
@@ -156,9 +155,9 @@ pub const fn wounds(damage: u8, armor: u8) -> u8 {
 pub struct Blow {
     /// Who deals it.
     pub by: u8,
-    /// What is left of it.
+    /// What remains of it.
     pub left: u8,
-    /// Of what.
+    /// The element.
     pub element: Element,
     /// Whether Wounds are doubled by poison.
     pub poison: bool,
@@ -179,7 +178,7 @@ pub fn blow(view: &View) -> Option<Blow> {
 /// What happens to a unit that takes damage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Absorbed {
-    /// What is left of the damage afterwards.
+    /// What remains of the damage afterwards.
     pub left: u8,
     /// Whether the unit stays unhurt: it resists enough.
     pub unhurt: bool,

@@ -1,4 +1,4 @@
-//! What a player of Mage Knight meets for the first time, and what the coach says about it.
+//! What the coach explains when a player of Mage Knight first meets it.
 
 use kernel::{Seat, Text};
 use mage_knight::question::{Asked, Question};

@@ -1,4 +1,4 @@
-//! Effects as a row of symbols and numbers, where they are simple enough; otherwise their text must do.
+//! Simple effects as a row of symbols and numbers; the others are shown as text.
 
 use super::badge;
 use kernel::Lang;

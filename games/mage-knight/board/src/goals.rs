@@ -1,4 +1,4 @@
-//! What the planner is asked: goals that lie near, by their worth to somebody who looks at the map.
+//! Goals that the planner is asked about: those nearby, ordered by their value.
 
 use super::journey;
 use kernel::{Lang, Seat};
@@ -30,7 +30,7 @@ const NEAR: u8 = 3;
 /// What the planner is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ask {
-    /// Whether something can be had this turn.
+    /// Whether something is available this turn.
     Goal(Goal),
     /// Whether another hero can be driven off.
     Duel(Seat),
@@ -39,7 +39,7 @@ pub enum Ask {
 }
 
 impl Ask {
-    /// The request to the planner and its arguments: to think so many steps, and to answer in a language.
+    /// The request to the planner and its arguments: to think this many steps, and to answer in a language.
     #[must_use]
     pub fn request(self, steps: u64, lang: Lang) -> (&'static str, Value) {
         let lang = lang.code();
@@ -119,6 +119,30 @@ pub fn may_ask(view: &View, seat: Seat) -> bool {
     };
     let asked = view.asked.is_some_and(|question| question.seat == seat && open(question.what));
     active && asked && view.over.is_none() && view.duel.is_none()
+}
+
+/// The match as if this seat's turn began now, while another one plays quietly: what the planner looks ahead to. It is
+/// asked the same of [`mage_knight_advice::ahead`].
+#[must_use]
+pub fn ahead(view: &View, seat: Seat) -> Option<View> {
+    let settled = view.over.is_none()
+        && view.duel.is_none()
+        && view.assault.is_none()
+        && view.combat.is_none()
+        && view.acting.is_none()
+        && view.aside.is_empty()
+        && !matches!(view.stage, Stage::SetUp | Stage::Tactics);
+    let in_order = view.order.contains(&Who::Seat(seat));
+    let waits = view.order.get(usize::from(view.at)) != Some(&Who::Seat(seat));
+    let player = view.players.get(seat.index())?;
+    let able = player.place.is_some() && !player.skipped && !player.eliminated;
+    (settled && in_order && waits && able).then(|| {
+        let mut next = view.clone();
+        next.turn = Default::default();
+        next.stage = Stage::Movement;
+        next.asked = None;
+        next
+    })
 }
 
 /// What one might want, the nearest first.
@@ -210,7 +234,7 @@ fn beat(name: &Said) -> Said {
     Said { en: format!("Beat: {}", name.en), fr: format!("Vaincre\u{a0}: {}", name.fr) }
 }
 
-/// Fights near by, then what the place where the hero stands, or the next village, has to offer.
+/// Fights nearby, then what the place where the hero stands, or the next village, has to offer.
 fn near(view: &View, seat: Seat) -> Vec<Wish> {
     let Some(here) = view.players.get(seat.index()).and_then(|player| player.place) else {
         return Vec::new();
@@ -285,7 +309,7 @@ pub fn reach(view: &View, hex: Hex) -> Wish {
     Wish { ask: Ask::Goal(Goal::Reach(hex)), name, at: Some(hex), symbol: "move" }
 }
 
-/// Units and cards that can be had where the hero stands.
+/// Units and cards that is available where the hero stands.
 fn gains(view: &View, seat: Seat, here: Hex) -> Vec<Wish> {
     let mut wishes = Vec::new();
     let Some(site) = view.map.site(here) else { return wishes };

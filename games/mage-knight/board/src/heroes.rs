@@ -1,4 +1,4 @@
-//! The heroes at the table: who acts, what each has played, and how they are spoken of.
+//! The heroes at the table: who acts, what each has played, and how texts refer to them.
 
 use kernel::{Lang, Narrate as _, Seat};
 use mage_knight::MageKnight;

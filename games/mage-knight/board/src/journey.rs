@@ -1,5 +1,5 @@
-//! Ways over the map with the Move points of the turn: what they cost, whom they provoke, where they end in
-//! an assault.
+//! Paths over the map with this turn's Move points: their cost, whom they provoke, where they end in an
+//! assault.
 
 use kernel::Seat;
 use mage_knight::content::Hex;

@@ -1,5 +1,5 @@
-//! What the board of Mage Knight shows, as plain functions: geometry, what glows, ways and their costs,
-//! combats in numbers, what the planner is asked, and details of everything that lies on the table. They are
+//! What the board of Mage Knight shows, as plain functions: geometry, highlights, paths and their costs,
+//! combats in numbers, questions for the planner, and descriptions of everything on the table. They are
 //! tested on the host; `page` draws them in a browser.
 
 pub mod aim;
@@ -18,6 +18,7 @@ pub mod journey;
 pub mod lit;
 #[cfg(target_family = "wasm")]
 mod page;
+pub mod phases;
 pub mod retold;
 pub mod seats;
 pub mod siege;

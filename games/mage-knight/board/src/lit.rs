@@ -1,4 +1,4 @@
-//! Which answers belong to which things on the board: what glows, and what a click on it means.
+//! Which answers belong to which things on the board: what is highlighted, and what a click on it does.
 
 use super::badge;
 use mage_knight::action::{Action, Purse};
@@ -8,7 +8,6 @@ use mage_knight::end_of_turn;
 use mage_knight::task::Task;
 use mage_knight::terms::{BasicColour, ManaColour};
 use mage_knight::view::View;
-use std::collections::BTreeMap;
 
 /// A thing on the board that an answer is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -19,67 +18,41 @@ pub enum Thing {
     Tile(TilePos),
     /// A card in hand.
     Card(CardId),
-    /// A unit of one's own, by its place.
+    /// A unit of the player's own, by its index.
     Unit(u8),
     /// The hero.
     Hero,
-    /// An enemy of the combat, by its place.
+    /// An enemy of the combat, by its index.
     Foe(u8),
     /// A skill.
     Skill(SkillId),
-    /// A tactic: to be taken, or one's own.
+    /// A tactic: to be taken, or the player's own.
     Tactic(TacticId),
-    /// A die of the Source, by its place.
+    /// A die of the Source, by its index.
     Die(u8),
-    /// A mana token of one's own.
+    /// A mana token of the player's own.
     Token(ManaColour),
-    /// A crystal of one's own.
+    /// A crystal of the player's own.
     Crystal(BasicColour),
-    /// A unit of the offer, by its place.
+    /// A unit of the offer, by its index.
     OfferedUnit(u8),
-    /// A spell of the offer, by its place.
+    /// A spell of the offer, by its index.
     Spell(u8),
-    /// An advanced action of the offer, by its place.
+    /// An advanced action of the offer, by its index.
     Advanced(u8),
-    /// An advanced action of a monastery, by its place.
+    /// An advanced action of a monastery, by its index.
     Monastery(u8),
-    /// An advanced action that is revealed to improve others, by its place.
+    /// An advanced action that is revealed to improve others, by its index.
     Revealed(u8),
 }
 
-/// The answers of a moment, by the things they are about.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lit(BTreeMap<Thing, Vec<usize>>);
+/// The legal answers by the things they are about.
+pub type Lit = table_view::Lit<Thing>;
 
-impl Lit {
-    /// The answers of a moment by their things.
-    #[must_use]
-    pub fn new(view: &View, legal: &[Action]) -> Lit {
-        let mut lit: BTreeMap<Thing, Vec<usize>> = BTreeMap::new();
-        for (number, action) in legal.iter().enumerate() {
-            for thing in things(view, *action) {
-                lit.entry(thing).or_default().push(number);
-            }
-        }
-        Lit(lit)
-    }
-
-    /// The answers about a thing.
-    #[must_use]
-    pub fn at(&self, thing: Thing) -> &[usize] {
-        self.0.get(&thing).map_or(&[], Vec::as_slice)
-    }
-
-    /// Whether there is an answer about a thing.
-    #[must_use]
-    pub fn has(&self, thing: Thing) -> bool {
-        self.0.contains_key(&thing)
-    }
-
-    /// Every thing that glows.
-    pub fn things(&self) -> impl Iterator<Item = Thing> + '_ {
-        self.0.keys().copied()
-    }
+/// The legal answers of a moment by the things they are about.
+#[must_use]
+pub fn lit(view: &View, legal: &[Action]) -> Lit {
+    Lit::of(legal, |action| things(view, action))
 }
 
 /// The player who is asked: his or her place at the table.
@@ -105,7 +78,7 @@ fn sold(view: &View) -> Option<fn(u8) -> Thing> {
     }
 }
 
-/// What a place in an offer means in the question of the moment.
+/// What a place in an offer means in the current question.
 fn offered(view: &View, at: u8) -> Thing {
     match view.task {
         Some(Task::Effect(resolving)) => match resolving.effect.get() {
@@ -119,8 +92,8 @@ fn offered(view: &View, at: u8) -> Thing {
     }
 }
 
-/// The dice of the Source that do not lie there, one bit each: used in a turn that is under way, or held
-/// until one's own turn ends.
+/// The dice of the Source that do not lie there, one bit each: used in a turn in progress, or held until the
+/// player's own turn ends.
 #[must_use]
 pub fn dice_gone(view: &View) -> u8 {
     let turns = view.aside.iter().map(|aside| &aside.turn).chain([&view.turn]);
@@ -128,7 +101,7 @@ pub fn dice_gone(view: &View) -> u8 {
     view.players.iter().fold(gone, |gone, player| gone | player.dice_held | player.dice_set)
 }
 
-/// The dice of the Source that show a colour and lie there, by their places.
+/// The dice of the Source that show a colour and lie there, by their indices.
 fn dice(view: &View, colour: ManaColour) -> impl Iterator<Item = u8> + '_ {
     let gone = dice_gone(view);
     let there = move |at: &usize| gone >> at & 1 == 0 && view.source.dice[*at] == colour;
@@ -152,7 +125,7 @@ pub fn things(view: &View, action: Action) -> Vec<Thing> {
             let place = view.players.get(seat.index()).and_then(|player| player.place);
             place.map(Thing::Space).into_iter().collect()
         }
-        // What is another player's is not among one's own things.
+        // What is another player's is not among the player's own things.
         Action::DamageUnit(_) | Action::DamageHero | Action::Enemy(_) if view.duel.is_some() => Vec::new(),
         // What is done where the hero stands.
         Action::Interact

@@ -1,5 +1,5 @@
-//! What is told of a match once it is over: the turns in which the planner finds more Fame for certain than was
-//! won, out of what the player could know when the turn began.
+//! The story of a finished match: turns in which the planner finds more certain Fame than was won, from what
+//! the player could know when the turn began.
 
 use crate::words;
 use kernel::Seat;

@@ -1,4 +1,4 @@
-//! The players: how they are marked, and what is measured of them.
+//! The players: their marks, and the statistics kept about them.
 
 use crate::words;
 use kernel::{Lang, Seat, Text};

@@ -1,5 +1,5 @@
-//! An assault that heroes make together: who is invited, who would face how many, whose answer is awaited,
-//! who was dealt whom.
+//! A joint assault: who is invited, how many enemies each would face, whose answer is awaited, and who was
+//! dealt which.
 
 use super::heroes::{acting, name};
 use super::words::{self, Say};

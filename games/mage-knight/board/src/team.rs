@@ -1,4 +1,4 @@
-//! Who plays with whom, and what they want together.
+//! The teams, and what partners want together.
 
 use super::words::{self, Say};
 use kernel::{Lang, Seat};

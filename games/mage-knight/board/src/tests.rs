@@ -74,7 +74,7 @@ fn one_step_ways_are_the_legal_moves() {
 fn every_answer_about_a_space_glows_there_with_its_cost() {
     let mut badges = 0;
     everywhere(|_, view, _, legal| {
-        let lit = Lit::new(view, legal);
+        let lit = lit::lit(view, legal);
         for (number, action) in legal.iter().enumerate() {
             for thing in lit::things(view, *action) {
                 assert!(lit.at(thing).contains(&number));

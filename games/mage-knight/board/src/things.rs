@@ -1,4 +1,5 @@
-//! What lessons can point at on this board, by name: a thing that can be looked at, or a sign that explains itself.
+//! Names by which lessons point at things on this board: a thing that can be looked at, or a symbol that
+//! explains itself.
 
 use crate::Subject;
 use crate::tips;

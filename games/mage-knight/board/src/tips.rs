@@ -1,4 +1,4 @@
-//! What the signs around the map mean, each with its rule; and what a space would take, in one line.
+//! Explanations of the symbols around the map, each with its rule; and what a space would take, in one line.
 
 use super::detail::{self, Subject};
 use super::journey::{self, Way};

@@ -1,8 +1,8 @@
-//! Heroes who have to do with each other, over whole fights: duels, assaults of cities, teams.
+//! Tests of heroes against and with each other, over whole fights: duels, assaults on cities, teams.
 
 use super::duel::{self, Meeting};
 use super::siege::{self, Course, Standing};
-use super::{Lit, Say, Thing, badge, detail, heroes, lit, team};
+use super::{Say, Thing, badge, detail, heroes, lit, team};
 use kernel::{Chance, Game, Lang, Log, Narrate, Seat, Seed, Turn, Viewer};
 use mage_knight::MageKnight;
 use mage_knight::action::Action;
@@ -103,7 +103,7 @@ fn around_a_city(setup: &Setup, seed: Seed) -> State {
     state
 }
 
-/// Plays on for so many steps, `wanted` answers first; shows each position to whoever is asked.
+/// Plays on for this many steps, `wanted` answers first; shows each position to whoever is asked.
 fn play(
     mut state: State,
     seed: Seed,
@@ -209,7 +209,7 @@ fn a_duel_is_told_as_the_game_has_it() {
                 _ => {}
             }
             // Whoever is driven off is shown where.
-            let lit = Lit::new(view, legal);
+            let lit = lit::lit(view, legal);
             for action in legal {
                 if let Action::Drive(hex) = action {
                     assert!(lit.has(Thing::Space(*hex)));
@@ -318,7 +318,7 @@ fn an_assault_is_told_from_the_proposal_to_the_last_fight() {
                 let asked = view.asked.unwrap();
                 seen[told.course as usize] += 1;
                 assert_eq!(told.parties.first().map(|party| party.seat), Some(told.by));
-                let lit = Lit::new(view, legal);
+                let lit = lit::lit(view, legal);
                 match told.course {
                     Course::Inviting => {
                         assert_eq!(asked.seat, told.by);

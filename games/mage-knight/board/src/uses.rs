@@ -1,5 +1,5 @@
-//! What a card in hand or a unit can be used for in the question of the moment, and what it would add: what
-//! is chosen is prepared on the board first, and played when a place, an enemy or the step button takes it.
+//! What a card in hand or a unit can be used for in the current question, and how much it would add. A choice
+//! is prepared on the board first, and played when a place, an enemy or the next-step button takes it.
 
 use super::{Thing, lit};
 use kernel::Lang;
@@ -12,7 +12,7 @@ use mage_knight::state::Stage;
 use mage_knight::terms::{Element, ManaColour, Reach};
 use mage_knight::view::View;
 
-/// What the question of the moment is paid with.
+/// What the current question is paid with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Want {
     /// Move points.
@@ -27,7 +27,7 @@ pub enum Want {
     Attack,
 }
 
-/// What the question of the moment is paid with, if it is paid with points.
+/// What the current question is paid with, if it is paid with points.
 #[must_use]
 pub fn want(view: &View) -> Option<Want> {
     Some(match view.asked?.what {

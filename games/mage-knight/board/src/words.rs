@@ -1,4 +1,4 @@
-//! What the board of Mage Knight says of its own, in both languages.
+//! The board's own texts, in both languages.
 
 use kernel::{Lang, Text};
 use mage_knight::content::fame_space;
@@ -34,8 +34,6 @@ texts! {
         Reputation: "Reputation", "Réputation";
         /// Mana that stays.
         Crystals: "Crystals", "Cristaux";
-        /// Mana of this turn.
-        Tokens: "Mana tokens", "Jetons de mana";
         /// What a hero can do.
         Skills: "Skills", "Compétences";
         /// Who follows a hero.
@@ -64,8 +62,6 @@ texts! {
         NoSkill: "None yet", "Aucune pour l’instant";
         /// What everybody can have.
         Offers: "Offers", "Offres";
-        /// Closes the offers.
-        CloseOffers: "Close the offers", "Fermer les offres";
         /// Units for hire.
         UnitOffer: "Units", "Unités";
         /// Spells on offer.
@@ -76,7 +72,7 @@ texts! {
         MonasteryOffer: "In the monasteries", "Dans les monastères";
         /// Skills that were left.
         CommonSkills: "Common skills", "Compétences communes";
-        /// Nothing lies there.
+        /// Nothing is there.
         NothingThere: "Nothing", "Rien";
         /// Legal at this moment.
         InReach: "in reach", "à portée";
@@ -98,8 +94,6 @@ texts! {
         Assign: "Assign damage", "Répartir les dégâts";
         /// The fourth phase.
         Attacking: "Attack", "Attaque";
-        /// The phase is not over.
-        Now: "now", "en cours";
         /// The phases of a combat.
         Phases: "Phases of the fight", "Phases du combat";
         /// A combat with whoever rampages.
@@ -162,9 +156,13 @@ texts! {
         CanI: "Can I…?", "Puis-je…\u{202f}?";
         /// What the planner promises.
         Exact: "exact, with what you know", "exact, d’après ce que vous savez";
+        /// What a tactic is, for whoever has to take one.
+        TacticAbout: "A tactic is yours for this round. Its number says when you play: the lowest goes first.", "Une tactique est à vous pour la manche. Son numéro dit quand vous jouez\u{a0}: le plus petit commence.";
+        /// The planner looks ahead while somebody else plays.
+        LooksAhead: "Your next turn, with the cards you hold now. The others may still change the map.", "Votre prochain tour, avec les cartes que vous tenez. Les autres peuvent encore changer la carte.";
         /// Nothing is asked of you, or nothing that could be planned.
         NothingToPlan: "Nothing to plan at this moment.", "Rien à planifier pour l’instant.";
-        /// There is no goal near by.
+        /// There is no goal nearby.
         NoGoals: "Nothing to fight or to gain near by. Choose a space on the map.", "Rien à combattre ni à gagner près d’ici. Choisissez une case sur la carte.";
         /// It is being thought about.
         Thinking: "thinking …", "réflexion …";
@@ -200,8 +198,6 @@ texts! {
         ScoreNow: "Score if the game ended now", "Score si la partie s’arrêtait maintenant";
         /// All points together.
         Total: "Total", "Total";
-        /// Whoever has most.
-        Title: "title", "titre";
         /// Points for cities.
         Cities: "Cities", "Cités";
         /// Points for mines.
@@ -218,8 +214,6 @@ texts! {
         Drafted: "Drafted", "Draft";
         /// Points of a solo game.
         Bonus: "Scenario bonus", "Bonus du scénario";
-        /// Suggested way to pay.
-        Suggested: "suggested", "conseillé";
         /// Basic half of a card.
         BasicHalf: "basic effect", "effet de base";
         /// Strong half of a card.
@@ -238,16 +232,12 @@ texts! {
         FaceDown: "Face down: nobody knows which", "Face cachée\u{a0}: nul ne sait qui";
         /// A die that was used.
         DieUsed: "used", "utilisé";
-        /// Where your hero stands.
-        YouAreHere: "your hero", "votre héros";
         /// A step that wakes enemies.
         Provokes: "provokes rampaging enemies", "provoque des ennemis errants";
         /// A step that is a fight.
         Assault: "assault", "assaut";
         /// It cannot be entered.
         NoEntry: "cannot be entered", "infranchissable";
-        /// What the turn has given.
-        ThisTurn: "This turn", "Ce tour";
         /// The end of the round is near.
         RoundEnds: "The round ends", "La manche s’achève";
         /// Somebody whom nobody has seen.
@@ -284,7 +274,7 @@ texts! {
         TheAttack: "Attack", "Attaque";
         /// What the other one blocks with.
         TheBlock: "Block", "Parade";
-        /// What is left of the attack.
+        /// What remains of the attack.
         ComesThrough: "comes through", "passe";
         /// A block against an attack from afar.
         BlockHalved: "at range a block counts half", "à distance, la parade compte à moitié";
@@ -486,7 +476,7 @@ pub fn damage(lang: Lang, n: u16) -> String {
     counted(lang, n, ("damage", "damage"), ("dégât", "dégâts"))
 }
 
-/// What is left of the damage after a unit took some.
+/// What remains of the damage after a unit took some.
 #[must_use]
 pub fn then_left(lang: Lang, n: u8) -> String {
     match lang {

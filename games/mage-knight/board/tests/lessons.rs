@@ -1,4 +1,4 @@
-//! The lessons of Mage Knight can be played, each by what it shows and through its slips.
+//! The lessons of Mage Knight can be played by the answers they show, and through their slips.
 
 use kernel::Shelved;
 use mage_knight::MageKnight;

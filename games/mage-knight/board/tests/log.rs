@@ -1,4 +1,4 @@
-//! The log of whole matches names what lies on the table.
+//! In whole matches, everything that the log names can be shown on the board.
 
 use kernel::{Chance, Game, Lang, Seat, Seed, Span, Turn, Viewer};
 use mage_knight::MageKnight;

@@ -1,19 +1,24 @@
 //! How knights do: plays a set-up of Mage Knight many times and prints what became of them.
 //!
-//! `cargo run --release -p mage-knight-bots --example knights -- reconnaissance-solo 200`; then the name of
-//! another bot and the first seed, if wanted. With `EACH=1` in the environment every match gets a line of its
-//! own.
+//! `cargo run --release -p mage-knight-bots --example knights -- reconnaissance-solo 200`; then a line-up
+//! (`steady`, `easy,random`) and the first seed, if wanted. The bots of the line-up change seats from match
+//! to match. Bots on trial play here too (`conqueror`, `master`), with other weights if wanted:
+//! `WEIGHTS=cities=20,news=3`, and `SLOWER=2` for twice the time to think. With `EACH=1` in the environment
+//! every match gets a line of its own, with `TRACE=1` one for each round, with `EVERYTHING=1` one for each
+//! answer.
 
 #![allow(clippy::print_stdout)] // A program for the terminal.
 
-use bots::Position;
-use kernel::{Chance, Game, Log, Seat, Seed, Turn, Wanted};
+use bots::{Beginner, Bot, Position};
+use kernel::{Chance, Game, Lang, Log, Seat, Seed, Turn, Viewer, Wanted};
 use mage_knight::MageKnight;
+use mage_knight::action::Action;
+use mage_knight::content::CardKind;
 use mage_knight::event::Event;
 use mage_knight::map::Stance;
 use mage_knight::setup::Setup;
-use mage_knight::state::State;
-use mage_knight_bots::roster;
+use mage_knight::state::{Stage, State};
+use mage_knight_bots::{Knight, Temper, candidates};
 use std::time::{Duration, Instant};
 
 fn main() {
@@ -43,6 +48,9 @@ struct Match {
     won: bool,
     decisions: u64,
     beaten: u64,
+    defenders: u32,
+    /// Whether the first of the line-up won, and nobody else.
+    firsts: bool,
     feats: Feats,
     time: Duration,
     slowest: Duration,
@@ -84,17 +92,92 @@ impl Feats {
     }
 }
 
+/// A bot of the roster, or one that is being tried: `easy:12:400` overlooks 12 of 100 answers and imagines
+/// 400 steps.
+fn make(name: &str) -> Box<dyn Bot<MageKnight>> {
+    if let Some((overlooks, steps)) = name.strip_prefix("easy:").and_then(|rest| rest.split_once(':')) {
+        let steps = steps.parse().expect("how many steps");
+        return Box::new(Beginner::new(
+            Box::new(Knight::thinking(steps)),
+            overlooks.parse().expect("how many answers of a hundred"),
+        ));
+    }
+    match name {
+        "conqueror" => Box::new(Knight::of(tried(Temper::CONQUEROR))),
+        "master" => Box::new(Knight::of(tried(Temper::MASTER))),
+        "quick" => Box::new(Knight::of(tried(Temper::QUICK))),
+        "tried" => Box::new(Knight::of(tried(Temper::STEADY))),
+        name => (candidates().get(name).expect("a bot").make)(),
+    }
+}
+
+/// A temper with the weights that the environment names: `WEIGHTS=cities=20,news=3`.
+fn tried(temper: Temper) -> Temper {
+    let mut weights = temper.weights();
+    for word in std::env::var("WEIGHTS").unwrap_or_default().split(',').filter(|word| !word.is_empty()) {
+        let (name, value) = word.split_once('=').expect("a name and a number");
+        let at = Temper::NAMES.iter().position(|known| *known == name).expect("a weight");
+        weights[at] = value.parse().expect("a number");
+    }
+    let times = std::env::var("SLOWER").map_or(1, |n| n.parse().expect("a number"));
+    temper.with(weights).slower(times)
+}
+
+/// Who of the line-up sits on a seat.
+fn sitting<'a>(names: &[&'a str], seat: usize, seed: u64) -> &'a str {
+    names[(seat + seed as usize) % names.len()]
+}
+
+/// Where the first player stands.
+fn standing(state: &State) -> String {
+    let player = &state.players[Seat(0)];
+    let cards = || player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter());
+    let kind = |kind: CardKind| cards().filter(|card| card.card().kind == kind).count();
+    let units: u8 = player.units.iter().map(|unit| unit.unit.unit().level).sum();
+    let cities: Vec<String> = state
+        .map
+        .cities
+        .iter()
+        .map(|city| {
+            let far = player.place.map_or(0, |place| place.distance(city.at));
+            format!(
+                "{:?} {:?} left {} far {far}",
+                city.colour,
+                city.stance,
+                state.map.tokens_at(city.at).count()
+            )
+        })
+        .collect();
+    format!(
+        "round {}: fame {}, level {}, advanced {}, spells {}, artifacts {}, wounds {}, units {} ({units} levels), crystals {}, tiles left {}, cities {cities:?}",
+        state.round,
+        player.fame,
+        player.fame_level(),
+        kind(CardKind::Advanced),
+        kind(CardKind::Spell),
+        kind(CardKind::Artifact),
+        kind(CardKind::Wound),
+        player.units.len(),
+        player.crystals.iter().sum::<u8>(),
+        state.map.deck.len(),
+    )
+}
+
 /// Plays one match, the same bot in every seat.
 fn play(setup: &Setup, name: &str, seed: u64) -> Match {
-    let roster = roster();
-    let entrant = roster.get(name).expect("a bot");
+    let names: Vec<&str> = name.split(',').collect();
     let fate = Seed(seed.into());
     let mut state = MageKnight::start(setup, &mut Chance::new(fate, 0)).expect("a set-up on offer is sound");
     let minds =
         (0..MageKnight::seats(&state)).map(|seat| Seed(7_000_000 + 10 * u128::from(seed) + u128::from(seat)));
-    let mut players: Vec<_> = minds.map(|mind| ((entrant.make)(), Chance::new(mind, 0))).collect();
-    let (mut decisions, mut beaten, mut slowest) = (0, 0, Duration::ZERO);
+    let mut players: Vec<_> = minds
+        .enumerate()
+        .map(|(seat, mind)| (make(sitting(&names, seat, seed)), Chance::new(mind, 0)))
+        .collect();
+    let (mut decisions, mut beaten, mut defenders, mut slowest) = (0, 0, 0, Duration::ZERO);
     let mut feats = Feats::default();
+    let everything = std::env::var_os("EVERYTHING").is_some();
+    let trace = std::env::var_os("TRACE").is_some();
     let mut legal = Vec::new();
     let begun = Instant::now();
     loop {
@@ -103,7 +186,20 @@ fn play(setup: &Setup, name: &str, seed: u64) -> Match {
             Turn::Over(outcome) => {
                 let score = outcome.standings.iter().map(|standing| standing.score).max().unwrap_or(0);
                 let won = outcome.standings.iter().any(|standing| standing.won);
-                return Match { state, score, won, decisions, beaten, feats, time: begun.elapsed(), slowest };
+                let mut of = outcome.standings.iter();
+                let firsts = of.all(|one| (sitting(&names, one.seat.index(), seed) == names[0]) == one.won);
+                return Match {
+                    state,
+                    score,
+                    won,
+                    decisions,
+                    beaten,
+                    defenders,
+                    firsts,
+                    feats,
+                    time: begun.elapsed(),
+                    slowest,
+                };
             }
         };
         legal.clear();
@@ -114,11 +210,31 @@ fn play(setup: &Setup, name: &str, seed: u64) -> Match {
             *bot.choose(&mut Position::new(&state, seat, prompt, &legal, chance, &kernel::Budget::endless()));
         slowest = slowest.max(thought.elapsed());
         decisions += 1;
+        if everything && legal.len() > 1 {
+            let player = &state.players[Seat(0)];
+            let hand: Vec<_> = player.hand.iter().map(|card| card.card().id).collect();
+            println!("    {:?} fame {} hand {hand:?}: {action:?}", player.place, player.fame);
+            let view = MageKnight::view(&state, Viewer::Seat(seat));
+            for lang in Lang::ALL {
+                println!("      {}", bot.reason(lang, &view).unwrap_or_default());
+            }
+        }
+        if trace && state.stage == Stage::Tactics {
+            println!("  {}", standing(&state));
+        }
+        if trace
+            && matches!(action, Action::Move(hex) if state.map.city_at(hex).is_some_and(|city| city.stance == Stance::Defended))
+        {
+            println!("  to the city: {}", standing(&state));
+        }
         let mut log = Log::default();
         let before = state.clone();
         MageKnight::apply(&mut state, &action, &mut Chance::new(fate, decisions), &mut log);
         for event in log.into_events() {
             beaten += u64::from(matches!(event, Event::Defeated { .. }));
+            if let (Event::Defeated { enemies, .. }, Some(combat)) = (&event, &before.combat) {
+                defenders += if combat.city.is_some() { enemies.len() as u32 } else { 0 };
+            }
             feats.count(&event, &before, &state);
         }
     }
@@ -154,6 +270,8 @@ struct Sum {
     feats: Feats,
     revealed: f64,
     conquered: f64,
+    defenders: f64,
+    firsts: f64,
     won: f64,
     fame: f64,
     score: f64,
@@ -174,6 +292,8 @@ impl Sum {
         self.games += 1.0;
         self.revealed += f64::from(u8::from(!one.state.map.cities.is_empty()));
         self.conquered += one.conquered() as f64;
+        self.defenders += f64::from(one.defenders);
+        self.firsts += f64::from(u8::from(one.firsts));
         self.won += f64::from(u8::from(one.won));
         self.fame += mean_fame(&one.state);
         self.feats.proposed += one.feats.proposed;
@@ -201,10 +321,14 @@ impl Sum {
         let seconds = self.time.as_secs_f64();
         println!("{name}, {id}, {} matches", self.games);
         println!(
-            "  city revealed {revealed:.1} %, cities conquered {:.2}, won {won:.1} %",
-            mean(self.conquered)
+            "  city revealed {revealed:.1} %, cities conquered {:.2}, defenders beaten {:.2}, won {won:.1} %",
+            mean(self.conquered),
+            mean(self.defenders)
         );
         println!("  fame {fame:.2}, score {score:.2}, level {level:.2}, rounds {:.2}", mean(self.rounds));
+        if let Some((first, _)) = name.split_once(',') {
+            println!("  {first} won {:.1} %", 100.0 * mean(self.firsts));
+        }
         let Feats { proposed, joined, stormed, duels, driven_off, beaten_back } = self.feats;
         println!("  assaults proposed {proposed}, agreed on {joined}, won {stormed}");
         println!("  duels {duels}, won by who attacked {driven_off}, by who was attacked {beaten_back}");

@@ -1,5 +1,5 @@
-//! Assaults together: when to propose one, with whom, and when to join. The planner of the game says how
-//! likely the city falls; where it cannot say, a rough estimate does.
+//! Joint assaults: when to propose one, with whom, and when to join. The game's planner gives the odds that
+//! the city falls; where it cannot, a rough estimate does.
 
 use kernel::{Budget, Seat};
 use mage_knight::action::Action;
@@ -19,7 +19,7 @@ const JOIN: f64 = 0.25;
 const LIKELY: f64 = 0.65;
 const UNLIKELY: f64 = 0.1;
 
-/// What a card, and the level of a unit, do in a fight, about; and what it takes to get into the city.
+/// What a card, and the level of a unit, do in a fight, about; and what is needed to get into the city.
 const CARD: f64 = 2.6;
 const LEVEL: f64 = 1.9;
 const WAY: f64 = 2.0;
@@ -64,7 +64,7 @@ pub(super) fn takes(state: &State, action: Action) -> bool {
     })
 }
 
-/// The assault that is worth proposing: those near by could take the city together. Who was refused does not
+/// The assault that is worth proposing: those nearby could take the city together. Who was refused does not
 /// ask again this turn.
 pub(super) fn proposal(state: &State, legal: &[Action], time: &Budget<'_>) -> Option<Action> {
     if state.turn.refused > 0 {

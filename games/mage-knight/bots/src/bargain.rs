@@ -1,6 +1,5 @@
-//! What is left of a turn when nobody is fought: what to buy from the locals and with which cards, whom to
-//! heal, what to make of mana that would be lost. The planner of the game tries the lines; the judge says
-//! what they are worth.
+//! The rest of a turn without a fight: what to buy from the locals and with which cards, whom to heal, what
+//! to do with mana that would be lost. The game's planner tries the lines; the judge values them.
 
 use super::fight::Way;
 use super::judge::Judge;

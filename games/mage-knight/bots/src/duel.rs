@@ -1,5 +1,5 @@
-//! Fights with other players: a rough estimate of what pays. What hurts is blocked, with as little as it
-//! takes; an attack is made when it gets through whatever the other one may still have.
+//! Fights with other players: a rough estimate of what pays off. The knight blocks what hurts, with as little
+//! as possible, and attacks if the attack beats whatever the opponent may still have.
 
 use super::mind::Mind;
 use super::strength::Strength;
@@ -76,7 +76,7 @@ fn take_part(state: &State, duel: &Duel, legal: &[Action]) -> Vec<Action> {
     vec![if full { Action::DefendFully } else { Action::DefendPartly }]
 }
 
-/// What a deed adds to the attack or the block, and the way to do it; the best for what it takes.
+/// What a deed adds to the attack or the block, and the way to do it; the best for what is needed.
 fn deeds(
     mind: &mut Mind,
     state: &State,

@@ -1,7 +1,8 @@
-//! Combat: the best way through a fight, by trying the deeds of every phase.
+//! Combat: finds the best way through a fight by trying the deeds of every phase.
 
 use super::judge::Judge;
 use super::mind::{self, Mind};
+use super::storm;
 use super::strength::Strength;
 use mage_knight::action::Action;
 use mage_knight::combat::Combat;
@@ -29,6 +30,24 @@ pub(super) fn better(best: &mut Option<Way>, value: f64, line: impl FnOnce() -> 
 
 /// The best way through the fight that is on; none if there was no time to find one.
 pub(super) fn best(mind: &mut Mind, judge: &Judge, state: &State, budget: u32, luck: u64) -> Option<Way> {
+    let large = judge.temper.width > 0 && state.combat.as_ref().is_some_and(storm::is_large);
+    if !large {
+        return in_turn(mind, judge, state, budget, luck).map(|(way, _)| way);
+    }
+    let one = in_turn(mind, judge, state, budget / 4, luck);
+    match one {
+        Some((way, true)) => Some(way),
+        one => {
+            let other = storm::best(mind, judge, state, budget - budget / 4, luck);
+            let mut both = one.map(|(way, _)| way).into_iter().chain(other);
+            let first = both.next()?;
+            Some(both.fold(first, |best, way| if way.value > best.value { way } else { best }))
+        }
+    }
+}
+
+/// The best of the ways that are tried one after the other, and whether these are all.
+fn in_turn(mind: &mut Mind, judge: &Judge, state: &State, budget: u32, luck: u64) -> Option<(Way, bool)> {
     let limit = mind.budget.min(mind.steps.saturating_add(budget));
     let mut fight = Fight {
         mind,
@@ -42,8 +61,9 @@ pub(super) fn best(mind: &mut Mind, judge: &Judge, state: &State, budget: u32, l
         best: None,
     };
     fight.go(state, None);
-    let lucky = fight.lucky;
-    fight.best.map(|way| Way { lucky, ..way })
+    let (lucky, way) = (fight.lucky, fight.best);
+    let complete = mind.steps < limit;
+    way.map(|way| (Way { lucky, ..way }, complete))
 }
 
 struct Fight<'a, 'b> {
@@ -220,7 +240,7 @@ impl Fight<'_, '_> {
 }
 
 /// Whether the attack or the block being prepared cannot succeed, whatever is done.
-fn lacks(state: &State, combat: &Combat) -> bool {
+pub(super) fn lacks(state: &State, combat: &Combat) -> bool {
     let left = Strength::left(state);
     match combat.blocking {
         Some(place) => combat.block_total() + left.block < combat.block_needed(place.into()),
@@ -236,7 +256,7 @@ fn lacks(state: &State, combat: &Combat) -> bool {
 }
 
 /// How much nearer to success an attack or a block is. Points that count half count too: two of them are one.
-fn strength(combat: &Combat) -> i32 {
+pub(super) fn strength(combat: &Combat) -> i32 {
     let sum = |points: &[u8]| points.iter().map(|n| i32::from(*n)).sum::<i32>();
     match combat.blocking {
         Some(place) => {
@@ -251,7 +271,7 @@ fn strength(combat: &Combat) -> i32 {
 }
 
 /// Whether an action is a deed that a fight may use.
-fn is_deed(action: Action) -> bool {
+pub(super) fn is_deed(action: Action) -> bool {
     matches!(
         action,
         Action::Play(_)

@@ -1,7 +1,9 @@
-//! What a position is worth to a hero whose turn is about to end, in Fame.
+//! The value of a position for a hero at the end of a turn, in Fame.
 
 use super::outlook::{self, Prospect};
+use super::siege;
 use super::taste::{card_worth, skill_worth};
+use super::temper::Temper;
 use kernel::Seat;
 use mage_knight::content::{CardId, City, Hex, LevelGain, TileKind, TilePos, UnitId};
 use mage_knight::effect::Effect;
@@ -13,7 +15,7 @@ use mage_knight::terms::Site;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// Turns that a round has, more or less: the Dummy's deck and one's own last about as long.
+/// Turns that a round has, more or less: the Dummy's deck and the player's own last about as long.
 const TURNS_A_ROUND: f64 = 4.3;
 /// Cards that the Dummy turns over in a turn, on average.
 const DUMMY_PACE: f64 = 3.8;
@@ -24,15 +26,22 @@ type Sight = (Option<Hex>, usize, usize, u32);
 /// Judges positions for one seat.
 pub(super) struct Judge {
     seat: Seat,
+    pub(super) temper: Temper,
     might: f64,
+    /// How many cities there are to be found.
+    cities: usize,
+    /// How strong the cities of the match are, in the order in which they are found.
+    garrisons: Vec<f64>,
     /// What was found out about places.
     prospects: RefCell<HashMap<Sight, Prospect>>,
 }
 
 impl Judge {
-    pub(super) fn new(state: &State, seat: Seat) -> Judge {
+    pub(super) fn new(state: &State, seat: Seat, temper: Temper) -> Judge {
         let might = outlook::might(state, &state.players[seat], seat);
-        Judge { seat, might, prospects: RefCell::default() }
+        let garrisons = if temper.cities > 0.0 { siege::garrisons(state) } else { Vec::new() };
+        let cities = usize::from(state.layout().city_tiles());
+        Judge { seat, temper, might, cities, garrisons, prospects: RefCell::default() }
     }
 
     /// What a position is worth if the turn ends here.
@@ -68,19 +77,20 @@ impl Judge {
         let player = &state.players[self.seat];
         let fame = f64::from(player.fame);
         if state.over.is_some() {
-            return fame + goal(state, self.seat, 0.0, None);
+            return fame + self.goal(state, 0.0, None);
         }
         let turns = turns_left(state, self.seat);
         // What is gained for later counts as long as there is a later.
-        let later = (turns / 7.0).min(1.0) * if is_long(state.scenario) { 1.5 } else { 1.0 };
+        let later = (turns / 7.0).min(1.0) * if is_long(state.scenario) { self.temper.lasting } else { 1.0 };
         let prospect = self.prospect(state);
         let lasting = self.belongings(state) + levels(player.fame);
-        let gain = prospect.gain * 0.55 * (turns / 2.0).min(1.0);
+        let gain = prospect.gain * self.temper.around * (turns / 2.0).min(1.0);
         // A turn in which no card is used is a turn lost.
         let idle = if state.seat() == self.seat && !state.turn.card_used { 2.0 } else { 0.0 };
         fame + later * (lasting - idle - 0.5 * self.withdrawal(state))
             + gain
-            + goal(state, self.seat, turns, prospect.frontier)
+            + self.goal(state, turns, prospect.frontier)
+            + siege::hopes(state, self.seat, &self.temper, turns, &prospect, &self.garrisons)
     }
 
     /// What the hero has, besides Fame.
@@ -88,21 +98,23 @@ impl Judge {
         let player = &state.players[self.seat];
         let played = state.turn.played.iter().filter(|_| state.seat() == self.seat).map(|played| played.card);
         let kept = player.deck.iter().chain(player.discard.iter()).chain(played);
-        let mut value: f64 = kept.map(card_worth).sum();
+        let worth = |card: CardId| card_worth(card) * if card.is_wound() { self.temper.wounds } else { 1.0 };
+        let mut value: f64 = kept.map(worth).sum();
         // Wounds in hand hurt at once. What is held is there next turn, but takes the place of another card:
         // it matters when the deck runs out.
         let cards = player.hand.len() + player.deck.len();
         let scarce = (cards as f64) < f64::from(state.hand_limit(self.seat)) * this_round(state, self.seat);
-        let held = if scarce { 0.2 } else { 0.04 };
+        let held = if scarce { self.temper.held } else { 0.04 };
         for card in player.hand.iter() {
-            value += card_worth(card) + if card.is_wound() { -0.4 } else { held };
+            value += worth(card) + if card.is_wound() { -0.4 * self.temper.wounds } else { held };
         }
         value += player.skills.iter().map(skill_worth).sum::<f64>();
         value += player
             .units
             .iter()
             .map(|unit| {
-                let worth = unit_worth(unit.unit) * if unit.wounds > 0 { 0.45 } else { 1.0 };
+                let worth =
+                    self.temper.units * unit_worth(unit.unit) * if unit.wounds > 0 { 0.45 } else { 1.0 };
                 worth + if unit.ready { 0.4 } else { 0.0 } + if unit.banner.is_some() { 1.5 } else { 0.0 }
             })
             .sum::<f64>();
@@ -156,6 +168,60 @@ impl Judge {
         let occupied = state.players.seats().any(other) && !shared;
         let barred = state.map.terrain(place).is_none_or(|terrain| terrain.cost(state.night).is_none());
         if occupied || barred { 1.5 } else { 0.0 }
+    }
+
+    /// What the goal of the scenario adds: what is reached, and how likely the rest still is.
+    fn goal(&self, state: &State, turns: f64, frontier: Option<u8>) -> f64 {
+        let seat = self.seat;
+        let map = &state.map;
+        let own = |site: Site| map.spaces_with(site).filter(|hex| map.has_shield(*hex, seat)).count() as f64;
+        match state.scenario {
+            ScenarioId::FirstReconnaissance => {
+                const CITY: f64 = 40.0;
+                const STEP: f64 = 0.5;
+                // However likely it is, every step towards the city counts: who has fallen behind does not
+                // give up.
+                let found = if map.cities.is_empty() {
+                    let need = cards_needed(state, frontier);
+                    CITY * hope(state, seat, need, self.temper.spare, 4.0) - STEP * need
+                } else {
+                    CITY
+                };
+                // Core tiles lie inland: a row of tiles along the coast leads nowhere.
+                let astray = |at: TilePos| 0.25 * f64::from((at.x.abs_diff(at.y)).saturating_sub(1));
+                found + self.temper.a_turn * turns - map.tiles.iter().map(|tile| astray(tile.at)).sum::<f64>()
+            }
+            ScenarioId::FullConquest
+            | ScenarioId::BlitzConquest
+            | ScenarioId::SoloConquest
+            | ScenarioId::FullCooperation
+            | ScenarioId::BlitzCooperation => {
+                let conquered = map.cities.iter().filter(|city| city.stance == Stance::Conquered);
+                let led = conquered.filter(|city| city.shields.contains(&seat)).count() as f64;
+                // Cities must be found while there are still cards to take them with.
+                let found = if map.deck.is_empty() || map.cities.len() >= self.cities {
+                    1.0
+                } else {
+                    hope(state, seat, cards_needed(state, frontier), 15.0, 8.0)
+                };
+                15.0 * led
+                    + taken(state, seat, self.temper.defender)
+                    + self.temper.found * found
+                    + self.temper.news / NEWS * news(state, turns)
+            }
+            ScenarioId::MinesLiberation => {
+                let mines = map.spaces_with(Site::Mine).filter(|hex| map.has_shield(*hex, seat));
+                let worth = |hex: Hex| if map.tile_kind(hex) == Some(TileKind::Core) { 7.0 } else { 4.0 };
+                mines.map(worth).sum::<f64>() + news(state, turns)
+            }
+            ScenarioId::DruidNights => {
+                let called = f64::from(state.players[seat].incantations.count_ones());
+                1.5 * own(Site::MagicalGlade) * (turns / 3.0).min(1.0) + 2.0 * called + news(state, turns)
+            }
+            ScenarioId::DungeonLords => 4.0 * (own(Site::Dungeon) + own(Site::Tomb)) + news(state, turns),
+            ScenarioId::ConquerAndHold => held(state, seat) + news(state, turns),
+            ScenarioId::OneToReturn => way_home(state, seat, turns) + news(state, turns),
+        }
     }
 
     fn prospect(&self, state: &State) -> Prospect {
@@ -223,61 +289,9 @@ fn cards_left(state: &State, seat: Seat) -> f64 {
     here + rounds * (hand + deck + gone).min(pace * 5.2)
 }
 
-/// What the goal of the scenario adds: what is reached, and how likely the rest still is.
-fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
-    let map = &state.map;
-    let own = |site: Site| map.spaces_with(site).filter(|hex| map.has_shield(*hex, seat)).count() as f64;
-    match state.scenario {
-        ScenarioId::FirstReconnaissance => {
-            const CITY: f64 = 40.0;
-            const FAME_A_TURN: f64 = 1.1;
-            const STEP: f64 = 0.5;
-            // However likely it is, every step towards the city counts: who has fallen behind does not give
-            // up.
-            let found = if map.cities.is_empty() {
-                let need = cards_needed(state, frontier);
-                CITY * hope(state, seat, need, 4.0, 4.0) - STEP * need
-            } else {
-                CITY
-            };
-            // Core tiles lie inland: a row of tiles along the coast leads nowhere.
-            let astray = |at: TilePos| 0.25 * f64::from((at.x.abs_diff(at.y)).saturating_sub(1));
-            found + FAME_A_TURN * turns - map.tiles.iter().map(|tile| astray(tile.at)).sum::<f64>()
-        }
-        ScenarioId::FullConquest
-        | ScenarioId::BlitzConquest
-        | ScenarioId::SoloConquest
-        | ScenarioId::FullCooperation
-        | ScenarioId::BlitzCooperation => {
-            let conquered = map.cities.iter().filter(|city| city.stance == Stance::Conquered);
-            let led = conquered.filter(|city| city.shields.contains(&seat)).count() as f64;
-            // Cities must be found while there are still cards to take them with.
-            let found = if map.deck.is_empty() {
-                1.0
-            } else {
-                hope(state, seat, cards_needed(state, frontier), 15.0, 8.0)
-            };
-            15.0 * led + taken(state, seat) + 20.0 * found + news(state, turns)
-        }
-        ScenarioId::MinesLiberation => {
-            let mines = map.spaces_with(Site::Mine).filter(|hex| map.has_shield(*hex, seat));
-            let worth = |hex: Hex| if map.tile_kind(hex) == Some(TileKind::Core) { 7.0 } else { 4.0 };
-            mines.map(worth).sum::<f64>() + news(state, turns)
-        }
-        ScenarioId::DruidNights => {
-            let called = f64::from(state.players[seat].incantations.count_ones());
-            1.5 * own(Site::MagicalGlade) * (turns / 3.0).min(1.0) + 2.0 * called + news(state, turns)
-        }
-        ScenarioId::DungeonLords => 4.0 * (own(Site::Dungeon) + own(Site::Tomb)) + news(state, turns),
-        ScenarioId::ConquerAndHold => held(state, seat) + news(state, turns),
-        ScenarioId::OneToReturn => way_home(state, seat, turns) + news(state, turns),
-    }
-}
-
 /// What has been done about the cities, whoever did it: a defender who is beaten does not come back, and
 /// partners win together (MK-SCN-COOP-09).
-fn taken(state: &State, seat: Seat) -> f64 {
-    const DEFENDER: f64 = 1.5;
+fn taken(state: &State, seat: Seat, defender: f64) -> f64 {
     const PARTNERS: f64 = 12.0;
     let partners = |other: &Seat| state.allied(seat, *other);
     let mut sum = 0.0;
@@ -286,7 +300,7 @@ fn taken(state: &State, seat: Seat) -> f64 {
             Stance::Defended => {
                 let all = City::of(city.colour).garrisons.get(usize::from(city.level).wrapping_sub(1));
                 let left = state.map.tokens_at(city.at).count();
-                sum += DEFENDER * all.map_or(0, |all| all.len()).saturating_sub(left) as f64;
+                sum += defender * all.map_or(0, |all| all.len()).saturating_sub(left) as f64;
             }
             Stance::Conquered if city.shields.iter().any(partners) => sum += PARTNERS,
             Stance::Conquered | Stance::Friendly | Stance::Closed => {}
@@ -352,13 +366,16 @@ fn way_home(state: &State, seat: Seat, turns: f64) -> f64 {
     there - 8.0 * late
 }
 
+/// What a tile on the map is worth, more or less.
+const NEWS: f64 = 1.3;
+
 /// What tiles on the map are worth, where they bring no Fame: places to go to.
 fn news(state: &State, turns: f64) -> f64 {
-    1.3 * state.map.tiles.len() as f64 * (turns / 6.0).min(1.0)
+    NEWS * state.map.tiles.len() as f64 * (turns / 6.0).min(1.0)
 }
 
 /// How many cards it takes to reveal the tiles left, about.
-fn cards_needed(state: &State, frontier: Option<u8>) -> f64 {
+pub(super) fn cards_needed(state: &State, frontier: Option<u8>) -> f64 {
     let left = |groups: &[TileGroup]| groups.iter().map(|group| f64::from(group.left)).sum::<f64>();
     // The city is one of the core tiles: it may well be the last.
     let tiles = left(&state.map.deck.countryside) + 0.85 * left(&state.map.deck.core);
@@ -366,7 +383,7 @@ fn cards_needed(state: &State, frontier: Option<u8>) -> f64 {
 }
 
 /// How likely it is that the cards left are enough to reveal the tiles left, with so many to spare; `doubt`
-/// is how little is known of what it takes.
+/// is how little is known of what is needed.
 fn hope(state: &State, seat: Seat, need: f64, spare: f64, doubt: f64) -> f64 {
     1.0 / (1.0 + ((need + spare - cards_left(state, seat)) / doubt).exp())
 }

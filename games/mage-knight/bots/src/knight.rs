@@ -4,8 +4,9 @@ use super::fight::{self, Way};
 use super::judge::{self, Judge};
 use super::mind::{self, Mind};
 use super::taste::{card_worth, hero_worth, tactic_worth};
-use super::why::{self, Why};
-use super::{alliance, bargain, duel, march};
+use super::temper::Temper;
+use super::why::{self, Weighed, Why};
+use super::{ahead, alliance, bargain, duel, march};
 use bots::{Bot, Position};
 use kernel::{Lang, Seat};
 use mage_knight::MageKnight;
@@ -17,9 +18,6 @@ use mage_knight::state::{Stage, State};
 use mage_knight::terms::{Ability, Hero, ManaColour};
 use mage_knight::view::View;
 use std::collections::VecDeque;
-
-/// How many steps are imagined for one plan at most.
-const BUDGET: u32 = 40_000;
 
 /// How many steps are looked at to finish a turn without a fight.
 const BARGAIN: u32 = 3_000;
@@ -35,22 +33,54 @@ pub struct Knight {
     line: VecDeque<Action>,
     /// Why it answered as it did last.
     why: Option<Why>,
+    /// How what it takes compares with the second best, as long as it has just been weighed.
+    weighed: Option<Weighed>,
     /// The positions in which it last made a plan.
     been: VecDeque<u64>,
-    budget: u32,
+    temper: Temper,
+    /// What it is like where the cities are to be taken alone or together.
+    siege: Temper,
 }
 
 impl Default for Knight {
     fn default() -> Knight {
-        Knight::thinking(BUDGET)
+        Knight { siege: Temper::CONQUEROR, ..Knight::of(Temper::STEADY) }
     }
 }
 
 impl Knight {
-    /// A knight who imagines so many steps for one plan at most. With few it acts on first sight.
+    /// A knight who imagines this many steps for one plan at most. With few it acts on first sight.
     #[must_use]
     pub const fn thinking(steps: u32) -> Knight {
-        Knight { line: VecDeque::new(), why: None, been: VecDeque::new(), budget: steps }
+        Knight::of(Temper { steps, ..Temper::STEADY })
+    }
+
+    /// A knight who has made up his mind about what to do first.
+    pub(super) fn following(temper: Temper, line: &[Action]) -> Knight {
+        Knight { line: line.iter().copied().collect(), ..Knight::of(temper) }
+    }
+
+    /// A knight with these weights.
+    #[must_use]
+    pub const fn of(temper: Temper) -> Knight {
+        Knight {
+            line: VecDeque::new(),
+            why: None,
+            weighed: None,
+            been: VecDeque::new(),
+            temper,
+            siege: temper,
+        }
+    }
+
+    /// What it is like in a scenario.
+    const fn temper_in(&self, scenario: ScenarioId) -> Temper {
+        match scenario {
+            ScenarioId::SoloConquest | ScenarioId::FullCooperation | ScenarioId::BlitzCooperation => {
+                self.siege
+            }
+            _ => self.temper,
+        }
     }
 
     /// Notes that a plan is made here; whether that happened twice before, so that the plans lead in a
@@ -69,6 +99,7 @@ impl Knight {
 impl Bot<MageKnight> for Knight {
     fn choose<'a>(&mut self, position: &mut Position<'a, MageKnight>) -> &'a Action {
         let legal = position.legal();
+        self.weighed = None;
         if let [only] = legal {
             if self.line.front() == Some(only) {
                 self.line.pop_front();
@@ -90,13 +121,20 @@ impl Bot<MageKnight> for Knight {
             return done.unwrap_or_else(|| position.chance().pick(legal).expect("somebody is asked"));
         }
         let seed = position.chance().seed();
+        let temper = self.temper_in(state.scenario);
         let mut thought = Thought {
             seat: position.seat(),
-            judge: Judge::new(&state, position.seat()),
-            mind: Mind::new(seed, self.budget, position.budget()),
+            judge: Judge::new(&state, position.seat(), temper),
+            mind: Mind::new(seed, temper.steps, position.budget()),
+            ways: Vec::new(),
         };
         let mut line: VecDeque<Action> =
             thought.answer(&state, position.prompt().question.what, legal).into();
+        let ways = thought.ways;
+        if temper.ways > 1 && ways.len() > 1 {
+            line = ahead::choose(position, &state, temper, ways.clone()).into();
+        }
+        self.weighed = Weighed::of(position.prompt().question.what, line.make_contiguous(), &ways);
         let first = line.pop_front().and_then(find);
         self.why = first.and_then(|first| Why::of(position.prompt().question.what, *first, &line));
         self.line = if first.is_some() { line } else { VecDeque::new() };
@@ -105,7 +143,7 @@ impl Bot<MageKnight> for Knight {
     }
 
     fn reason(&self, lang: Lang, view: &View) -> Option<String> {
-        Some(why::text(lang, self.why?, view, &self.line))
+        Some(why::text(lang, self.why?, self.weighed, view, &self.line))
     }
 }
 
@@ -114,6 +152,8 @@ struct Thought<'b> {
     seat: Seat,
     judge: Judge,
     mind: Mind<'b>,
+    /// The ways to use the turn that it thought of.
+    ways: Vec<Way>,
 }
 
 impl Thought<'_> {
@@ -132,7 +172,8 @@ impl Thought<'_> {
                 line(bargain::best(&mut self.mind, &self.judge, state, BARGAIN))
             }
             Asked::Combat(_) | Asked::Challenge | Asked::Damage { .. } => {
-                line(fight::best(&mut self.mind, &self.judge, state, BUDGET, 1))
+                let steps = self.mind.budget;
+                line(fight::best(&mut self.mind, &self.judge, state, steps, 1))
             }
             Asked::Duel(what) => duel::answer(&mut self.mind, state, what, legal),
             Asked::Stage(Stage::AfterAction) => self.tidy(state, legal),
@@ -215,11 +256,15 @@ impl Thought<'_> {
         let mut best: Option<Way> = None;
         if can(Action::Done) {
             let (next, unveiled) = self.mind.step(state, Action::Done, 0);
-            let way = march::plan(&mut self.mind, &self.judge, &next);
-            best = way.map(|way| {
-                let rest = if unveiled { Vec::new() } else { way.line.clone() };
-                Way { line: [&[Action::Done][..], &rest].concat(), ..way }
-            });
+            let ways = march::plans(&mut self.mind, &self.judge, &next);
+            self.ways = ways
+                .into_iter()
+                .map(|way| {
+                    let rest = if unveiled { Vec::new() } else { way.line };
+                    Way { line: [&[Action::Done][..], &rest].concat(), ..way }
+                })
+                .collect();
+            best = self.ways.first().cloned();
         }
         self.or_rest(state, legal, &mut best);
         if best.is_none() {
@@ -245,6 +290,7 @@ impl Thought<'_> {
         let wounded = state.players[self.seat].wounds_in_hand() > 0;
         if legal.contains(&Action::Rest) && (wounded || best.is_none()) {
             let value = self.rested(state);
+            self.ways.push(Way { value, line: vec![Action::Rest], lucky: false });
             fight::better(best, value, || vec![Action::Rest]);
         }
     }
@@ -283,12 +329,14 @@ impl Thought<'_> {
         if let Some(skill) = legal.iter().find(draws) {
             return vec![*skill];
         }
-        let mut alone = march::plan(&mut self.mind, &self.judge, state);
+        self.ways = march::plans(&mut self.mind, &self.judge, state);
+        let mut alone = self.ways.first().cloned();
         // A city that is too strong for one may not be for several.
         let takes = |way: &Way| way.line.iter().any(|action| alliance::takes(state, *action));
         if !alone.as_ref().is_some_and(takes)
             && let Some(proposal) = alliance::proposal(state, legal, self.mind.time)
         {
+            self.ways.clear();
             return vec![proposal];
         }
         self.or_rest(state, legal, &mut alone);
@@ -369,7 +417,7 @@ fn best_by(legal: &[Action], worth: impl Fn(&Action) -> f64) -> Vec<Action> {
 }
 
 /// What a card is worth that is kept for the next turn.
-fn keep_worth(card: ::mage_knight::content::CardId) -> f64 {
+pub(super) fn keep_worth(card: ::mage_knight::content::CardId) -> f64 {
     use mage_knight::content::card;
     match card {
         card::PROMISE | card::THREATEN | card::TRANQUILITY => 0.3,

@@ -2,24 +2,29 @@
 
 use super::fight::{self, Way, better};
 use super::judge::Judge;
+use super::knight::keep_worth;
 use super::mind::{self, Mind};
 use super::{bargain, duel};
 use kernel::{Seat, StableHasher};
-use mage_knight::action::Action;
-use mage_knight::content::{EXPLORE_COST, Hex};
+use mage_knight::action::{Action, Sideways};
+use mage_knight::content::{CardId, EXPLORE_COST, Hex};
 use mage_knight::state::{Stage, State};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap, HashMap, HashSet};
+use std::collections::{BTreeMap, BinaryHeap, HashMap, HashSet, VecDeque};
 use std::hash::{Hash, Hasher};
 
 /// The most ways to gain Move points that are looked at.
-const PURSES: usize = 160;
+const PURSES: usize = 240;
+/// How many cards may be the next to be played sideways for a Move point.
+const SPARE: usize = 2;
 /// How many fates of something unknown are imagined.
 const FATES: u64 = 3;
 /// The most ways to get to one fight that are tried.
 const WAYS_TO_A_FIGHT: usize = 5;
-/// How many steps one fight and one bargain are worth, as part of a plan.
-const FIGHT: u32 = 8_000;
+/// A glance at a fight takes so much less time than a close look, and so many have one.
+const GLANCE: u32 = 12;
+const CLOSE_LOOKS: usize = 4;
+/// How many steps one bargain is worth, as part of a plan.
 const BARGAIN: u32 = 1_500;
 /// Move points beyond any turn.
 const PLENTY: u8 = 60;
@@ -55,14 +60,53 @@ enum Deed {
     Duel(Seat),
 }
 
-/// The best way to spend the rest of the turn.
-pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way> {
+/// What a way to spend the turn is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum About {
+    Stop,
+    Explore,
+    Act(Hex),
+    Fight(Hex),
+    Duel,
+}
+
+/// The best way that was found, and the best of each kind.
+#[derive(Default)]
+struct Ways {
+    best: Option<Way>,
+    each: Vec<(About, Way)>,
+}
+
+impl Ways {
+    fn offer(&mut self, about: About, value: f64, line: impl Fn() -> Vec<Action>) {
+        better(&mut self.best, value, &line);
+        match self.each.iter_mut().find(|(other, _)| *other == about) {
+            Some((_, way)) if value > way.value + 1e-9 => *way = Way { value, line: line(), lucky: false },
+            Some(_) => {}
+            None => self.each.push((about, Way { value, line: line(), lucky: false })),
+        }
+    }
+}
+
+/// The best way to spend the rest of the turn, and then the best of each other kind, the better the sooner.
+pub(super) fn plans(mind: &mut Mind, judge: &Judge, state: &State) -> Vec<Way> {
+    let Ways { best, each } = ways(mind, judge, state);
+    let mut plans: Vec<Way> = best.into_iter().collect();
+    let mut others: Vec<Way> = each.into_iter().map(|(_, way)| way).collect();
+    others.sort_by(|one, other| other.value.total_cmp(&one.value));
+    others.retain(|way| plans.iter().all(|best| best.line != way.line));
+    plans.extend(others);
+    plans
+}
+
+/// The ways to spend the rest of the turn.
+fn ways(mind: &mut Mind, judge: &Judge, state: &State) -> Ways {
     let purses = purses(mind, state);
-    let mut best = None;
+    let mut best = Ways::default();
     let mut fights: Vec<(f64, Errand)> = Vec::new();
     let mut frugal = HashMap::new();
     for errand in errands(mind, state, &purses) {
-        if best.is_some() && mind.time.is_over() {
+        if best.best.is_some() && mind.time.is_over() {
             break;
         }
         let ways = frugal
@@ -73,7 +117,7 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
                 for &at in ways.iter() {
                     let purse = &purses[at];
                     let value = judge.after(&arrived(purse, &errand));
-                    better(&mut best, value, || line(purse, &errand, None));
+                    best.offer(About::Stop, value, || line(purse, &errand, None));
                 }
             }
             Deed::Explore(action) => {
@@ -82,7 +126,7 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
                     let there = arrived(purse, &errand);
                     let fates = (1..=FATES).map(|luck| judge.during(&mind.step(&there, action, luck).0));
                     let value = fates.sum::<f64>() / FATES as f64;
-                    better(&mut best, value, || line(purse, &errand, Some(action)));
+                    best.offer(About::Explore, value, || line(purse, &errand, Some(action)));
                 }
             }
             Deed::Duel(other) => {
@@ -91,7 +135,7 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
                     let purse = &purses[at];
                     let there = arrived(purse, &errand);
                     let value = judge.fighting(&there, from) + duel::worth(&there, other);
-                    better(&mut best, value, || line(purse, &errand, Some(Action::Attack(other))));
+                    best.offer(About::Duel, value, || line(purse, &errand, Some(Action::Attack(other))));
                 }
             }
             Deed::Act(_) | Deed::Clash => {
@@ -105,15 +149,56 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
     }
     // What promises most comes first, as long as there is time.
     fights.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    let steps = judge.temper.fight;
+    if judge.temper.width == 0 {
+        for (_, errand) in &fights {
+            let Some(ways) = frugal.get(&(errand.terrain, errand.cost)) else { continue };
+            for &at in ways.iter().take(WAYS_TO_A_FIGHT) {
+                if !mind.is_tired() {
+                    let way = venture(mind, judge, &purses[at], errand, steps);
+                    keep(&mut best, errand, way);
+                }
+            }
+        }
+        return best;
+    }
+    // A glance at every fight; then a close look at those that look best.
+    let mut glances: Vec<(f64, &Errand, usize)> = Vec::new();
+    let whole = mind.budget;
+    mind.budget = whole - whole / 2;
     for (_, errand) in &fights {
         let Some(ways) = frugal.get(&(errand.terrain, errand.cost)) else { continue };
         for &at in ways.iter().take(WAYS_TO_A_FIGHT) {
             if !mind.is_tired() {
-                venture(mind, judge, &purses[at], errand, &mut best);
+                let way = venture(mind, judge, &purses[at], errand, steps / GLANCE);
+                if let Some(way) = &way {
+                    glances.push((way.value, errand, at));
+                }
+                keep(&mut best, errand, way);
             }
         }
     }
+    mind.budget = whole;
+    glances.sort_by(|(a, ..), (b, ..)| b.total_cmp(a));
+    for (_, errand, at) in glances.into_iter().take(CLOSE_LOOKS) {
+        if !mind.is_tired() {
+            let way = venture(mind, judge, &purses[at], errand, steps);
+            keep(&mut best, errand, way);
+        }
+    }
     best
+}
+
+/// Keeps what came of an errand.
+fn keep(best: &mut Ways, errand: &Errand, way: Option<Way>) {
+    let about = match errand.deed {
+        Deed::Act(Action::Challenge(hex)) => About::Fight(hex),
+        Deed::Act(_) => About::Act(errand.hex),
+        _ => About::Fight(errand.hex),
+    };
+    if let Some(way) = way {
+        best.offer(about, way.value, || way.line.clone());
+    }
 }
 
 /// The space from which a hero comes to where an errand leads.
@@ -128,7 +213,7 @@ fn last_but_one(state: &State, errand: &Errand) -> Option<Hex> {
 }
 
 /// Goes there and sees what can be made of it.
-fn venture(mind: &mut Mind, judge: &Judge, purse: &Purse, errand: &Errand, best: &mut Option<Way>) {
+fn venture(mind: &mut Mind, judge: &Judge, purse: &Purse, errand: &Errand, steps: u32) -> Option<Way> {
     let mut answers = errand.path.clone();
     if let Deed::Act(action) = errand.deed {
         answers.push(action);
@@ -140,14 +225,14 @@ fn venture(mind: &mut Mind, judge: &Judge, purse: &Purse, errand: &Errand, best:
         let mut sure = None;
         for (at, &action) in answers.iter().enumerate() {
             if !mind::legal(&state).contains(&action) {
-                return;
+                return None;
             }
             let (next, unveiled) = mind.step(&state, action, luck);
             state = next;
             sure = sure.or(unveiled.then_some(at + 1));
         }
         let way = match state.stage {
-            Stage::Combat => fight::best(mind, judge, &state, share.min(FIGHT), luck),
+            Stage::Combat => fight::best(mind, judge, &state, share.min(steps), luck),
             Stage::Interaction => bargain::best(mind, judge, &state, share.min(BARGAIN)),
             _ => Some(Way { value: judge.after(&state), line: Vec::new(), lucky: false }),
         };
@@ -164,9 +249,7 @@ fn venture(mind: &mut Mind, judge: &Judge, purse: &Purse, errand: &Errand, best:
             break;
         }
     }
-    if let Some(line) = found {
-        better(best, sum / fates, || line);
-    }
+    found.map(|line| Way { value: sum / fates, line, lucky: false })
 }
 
 /// The line of an errand that ends with its path or one action more.
@@ -187,54 +270,58 @@ fn arrived(purse: &Purse, errand: &Errand) -> State {
     state
 }
 
-/// Every sensible way to gain Move points, the one with no card at all first.
+/// Every sensible way to gain Move points, those that take fewest deeds first.
 fn purses(mind: &mut Mind, state: &State) -> Vec<Purse> {
     let mut purses = vec![Purse { state: state.clone(), line: Vec::new(), terrain: terrain(state) }];
     let mut seen = HashSet::from([mind::key(state)]);
-    collect(mind, state, &mut Vec::new(), None, &mut seen, &mut purses);
+    // Whether nothing but mana was gained so far, which comes before all else.
+    let mut open = VecDeque::from([(state.clone(), Vec::new(), true)]);
+    while let Some((state, line, first)) = open.pop_front() {
+        let (movement, ground, mana) = (state.turn.movement, terrain(&state), mind::mana(&state));
+        for action in deeds(&state) {
+            if purses.len() >= PURSES {
+                return purses;
+            }
+            for done in mind.deed(&state, action) {
+                let after = done.state;
+                if done.sure.is_some() || after.stage != Stage::Movement {
+                    continue;
+                }
+                let moves = after.turn.movement > movement || terrain(&after) != ground;
+                let only_mana = !moves && first && mind::mana(&after) > mana;
+                if !(moves || only_mana) || !seen.insert(mind::key(&after)) {
+                    continue;
+                }
+                let line = [&line[..], &done.line].concat();
+                if moves {
+                    purses.push(Purse { state: after.clone(), line: line.clone(), terrain: terrain(&after) });
+                }
+                open.push_back((after, line, only_mana));
+            }
+        }
+    }
     purses
 }
 
-fn collect(
-    mind: &mut Mind,
-    state: &State,
-    line: &mut Vec<Action>,
-    last: Option<Action>,
-    seen: &mut HashSet<u64>,
-    purses: &mut Vec<Purse>,
-) {
-    let (movement, ground, mana) = (state.turn.movement, terrain(state), mind::mana(state));
-    for action in mind::legal(state) {
-        let is_deed = matches!(
-            action,
-            Action::Play(_)
-                | Action::PlayStrong(_)
-                | Action::Sideways(..)
-                | Action::Skill(_)
-                | Action::Activate { .. }
-        );
-        if !is_deed || last.is_some_and(|last| action < last) || purses.len() >= PURSES {
-            continue;
-        }
-        for done in mind.deed(state, action) {
-            let after = &done.state;
-            if done.sure.is_some() || after.stage != Stage::Movement {
-                continue;
-            }
-            let moves = after.turn.movement > movement || terrain(after) != ground;
-            let only_mana = !moves && last.is_none() && mind::mana(after) > mana;
-            if !(moves || only_mana) || !seen.insert(mind::key(after)) {
-                continue;
-            }
-            let len = line.len();
-            line.extend(&done.line);
-            if moves && purses.len() < PURSES {
-                purses.push(Purse { state: after.clone(), line: line.clone(), terrain: terrain(after) });
-            }
-            collect(mind, after, line, moves.then_some(action), seen, purses);
-            line.truncate(len);
-        }
-    }
+/// The deeds that may gain Move points. Of the cards that can be played sideways only those that are missed least:
+/// which of them pays for a step hardly matters, and there are many.
+fn deeds(state: &State) -> Vec<Action> {
+    let mut deeds = mind::legal(state);
+    let mut spare: Vec<CardId> = deeds
+        .iter()
+        .filter_map(|action| match action {
+            Action::Sideways(card, Sideways::Move) => Some(*card),
+            _ => None,
+        })
+        .collect();
+    spare.sort_by(|one, other| keep_worth(*one).total_cmp(&keep_worth(*other)));
+    spare.truncate(SPARE);
+    deeds.retain(|action| match action {
+        Action::Play(_) | Action::PlayStrong(_) | Action::Skill(_) | Action::Activate { .. } => true,
+        Action::Sideways(card, Sideways::Move) => spare.contains(card),
+        _ => false,
+    });
+    deeds
 }
 
 /// What the effects of the turn make of the terrain, as a number.

@@ -1,4 +1,4 @@
-//! Look-ahead: steps, deeds with all their questions, and when two positions are the same.
+//! Look-ahead: single steps, deeds with all their questions, and which positions are equal.
 
 use kernel::{Budget, Chance, Game, Log, Seat, Seed, StableHasher, Turn};
 use mage_knight::MageKnight;

@@ -1,4 +1,4 @@
-//! What lies around a hero: what is worth going to, how far it is, and whether it can be beaten.
+//! What is around a hero: places worth going to, their distance, and whether their enemies can be beaten.
 
 use kernel::Seat;
 use mage_knight::content::{
@@ -9,7 +9,7 @@ use mage_knight::map::{Map, Stance};
 use mage_knight::player::Player;
 use mage_knight::scenarios::ScenarioId;
 use mage_knight::state::State;
-use mage_knight::terms::{Ability, Element, Pile, Resistance, Site};
+use mage_knight::terms::{Ability, BasicColour, Element, Pile, Resistance, Site};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
@@ -20,6 +20,8 @@ pub(super) struct Prospect {
     pub(super) gain: f64,
     /// How many Move points it takes to reveal the next tile; none if that cannot be done.
     pub(super) frontier: Option<u8>,
+    /// How many Move points it takes to get into each city that was revealed.
+    pub(super) cities: [Option<u8>; BasicColour::COUNT],
 }
 
 /// What a hero can bring to a fight with an average hand: about the sum of attack and block.
@@ -77,7 +79,7 @@ pub(super) fn toughness(enemy: EnemyId) -> f64 {
 }
 
 /// Fame and toughness of an unknown enemy of a pile.
-const fn unknown(pile: Pile) -> (f64, f64) {
+pub(super) const fn unknown(pile: Pile) -> (f64, f64) {
     match pile {
         Pile::Green => (3.0, 7.2),
         Pile::Grey => (3.4, 8.0),
@@ -89,7 +91,7 @@ const fn unknown(pile: Pile) -> (f64, f64) {
 }
 
 /// Fame and toughness of the enemies on a space.
-fn garrison(map: &Map, hex: Hex) -> (f64, f64) {
+pub(super) fn garrison(map: &Map, hex: Hex) -> (f64, f64) {
     map.tokens_at(map.garrison_space(hex)).fold((0.0, 0.0), |(fame, need), token| {
         let (more_fame, more_need) = match token.enemy() {
             Some(enemy) => (f64::from(enemy.enemy().fame), toughness(enemy)),
@@ -282,5 +284,9 @@ pub(super) fn prospect(state: &State, seat: Seat, might: f64) -> Prospect {
     if let Some(cost) = frontier {
         gain(NEWS * near(cost));
     }
-    Prospect { gain: gains[0] + 0.5 * gains[1] + 0.25 * gains[2] + 0.12 * gains[3], frontier }
+    let mut cities = [None; BasicColour::COUNT];
+    for (far, city) in cities.iter_mut().zip(&map.cities) {
+        *far = city.spaces().filter_map(|space| distances.get(&space).copied()).min();
+    }
+    Prospect { gain: gains[0] + 0.5 * gains[1] + 0.25 * gains[2] + 0.12 * gains[3], frontier, cities }
 }

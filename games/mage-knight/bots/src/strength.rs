@@ -1,4 +1,4 @@
-//! Upper bounds on a hero's attack and block: the bot does not try what is beyond them.
+//! Upper bounds on a hero's attack and block: the bot does not try anything beyond them.
 
 use kernel::Dense;
 use mage_knight::content::{CARDS, CardId};
@@ -11,6 +11,9 @@ use std::sync::LazyLock;
 
 /// More than any fight needs: stands for what cannot be computed.
 const ANY: u16 = 60;
+
+/// What an ordinary card gives.
+const ORDINARY: u16 = 4;
 
 /// Points at most, whatever they cost.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -113,8 +116,26 @@ impl Strength {
         in_force.fold(Strength::with(state, state.player()), Strength::plus)
     }
 
+    /// What the player who acts has left, about: what cannot be computed counts like an ordinary card.
+    pub(super) fn likely(state: &State) -> Strength {
+        Strength::sum(state, state.player(), |one| {
+            let usual = |n: u16| if n >= ANY { ORDINARY } else { n };
+            Strength {
+                attack: usual(one.attack),
+                ranged: usual(one.ranged),
+                siege: usual(one.siege),
+                block: usual(one.block),
+            }
+        })
+    }
+
     /// What a player has.
     pub(super) fn with(state: &State, player: &Player) -> Strength {
+        Strength::sum(state, player, |one| one)
+    }
+
+    /// The sum over all cards, units and skills of a player, each seen in some way.
+    fn sum(state: &State, player: &Player, seen: impl Fn(Strength) -> Strength) -> Strength {
         static FIRST: LazyLock<[Strength; CARDS]> = LazyLock::new(|| Strength::of_cards(Printing::First));
         static LATER: LazyLock<[Strength; CARDS]> = LazyLock::new(|| Strength::of_cards(Printing::Later));
         let cards: &[Strength; CARDS] = match state.variants.printing {
@@ -123,19 +144,19 @@ impl Strength {
         };
         let mut sum = Strength::default();
         for (card, n) in player.hand.kinds() {
-            sum = sum.plus(cards[card.index()].times(n.into()));
+            sum = sum.plus(seen(cards[card.index()]).times(n.into()));
         }
         for unit in player.units.iter().filter(|unit| unit.ready && unit.wounds == 0) {
             let abilities = state.abilities(unit.unit).iter();
             let best = abilities.map(|ability| Strength::of(ability.effect.get()));
-            sum = sum.plus(best.fold(Strength::default(), Strength::max));
+            sum = sum.plus(seen(best.fold(Strength::default(), Strength::max)));
             if unit.banner.is_some() {
-                sum = sum.plus(Strength::EVERYTHING);
+                sum = sum.plus(seen(Strength::EVERYTHING));
             }
         }
         for skill in player.skills.iter() {
             if !player.skills_down.contains(skill) && !player.skills_used.contains(skill) {
-                sum = sum.plus(Strength::of(skill.skill().effect.get()));
+                sum = sum.plus(seen(Strength::of(skill.skill().effect.get())));
             }
         }
         sum

@@ -1,4 +1,4 @@
-//! Which cards, skills and tactics a knight likes, most useful first.
+//! The knight's preferred cards, skills and tactics, most useful first.
 
 use mage_knight::content::{CardId, CardKind, SkillId, TacticId, card, skill, tactic};
 use mage_knight::terms::Hero;

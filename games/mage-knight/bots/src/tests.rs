@@ -1,7 +1,10 @@
 //! The knight in small positions.
 
-use super::Knight;
+use super::judge::Judge;
+use super::mind::Mind;
+use super::outlook::Prospect;
 use super::strength::Strength;
+use super::{Knight, Temper, storm};
 use bots::{Bot, Position};
 use kernel::{Bag, Budget, Chance, Game, Log, Seat, Seed, Turn};
 use mage_knight::MageKnight;
@@ -146,7 +149,7 @@ fn answers(state: &State) -> (Seat, Action) {
     )
 }
 
-/// What the knight of the second seat answers who is invited with this hand, against so many defenders.
+/// What the knight of the second seat answers who is invited with this hand, against this many defenders.
 fn invited(hand: &[CardId], n: u8) -> Action {
     let mut state = siege(usize::from(n) + 1, [&ENOUGH, hand]);
     let city = state.map.cities[0].at;
@@ -197,6 +200,71 @@ fn until(mut state: State, holds: impl Fn(&State) -> bool) -> State {
         }
     }
     panic!("it comes to that");
+}
+
+/// Six cards of attack against two Crossbowmen: there are thousands of orders to play them in, and the
+/// fight is followed to the one end that counts.
+#[test]
+fn a_large_fight_is_followed_to_its_end() {
+    let mut state = siege(2, [&[card::RAGE; 6], &[card::MARCH]]);
+    state.turn.movement = 4;
+    let city = state.map.cities[0].at;
+    let mut chance = Chance::new(Seed(5), 0);
+    MageKnight::apply(&mut state, &Action::Move(city), &mut chance, &mut Log::muted());
+    assert_eq!(state.stage, Stage::Combat);
+    let judge = Judge::new(&state, Seat(0), Temper::CONQUEROR);
+    let budget = Budget::endless();
+    let mut mind = Mind::new(Seed(6), 20_000, &budget);
+    let way = storm::best(&mut mind, &judge, &state, 20_000, 1).expect("there is time for it");
+    for action in way.line {
+        assert_eq!(MageKnight::check(&state, &action), Ok(()));
+        MageKnight::apply(&mut state, &action, &mut chance, &mut Log::muted());
+    }
+    assert_eq!(state.map.cities[0].stance, Stance::Conquered);
+    assert!(mind.steps <= 20_000 + 500, "{}", mind.steps);
+}
+
+#[test]
+fn cities_count_for_more_with_more_time_and_strength_and_the_nearer_they_are() {
+    let state = siege(2, [&ENOUGH; 2]);
+    let hopes = |state: &State, temper: &Temper, turns: f64, far: u8| {
+        let prospect = Prospect { gain: 0.0, frontier: Some(4), cities: [Some(far), None, None, None] };
+        super::siege::hopes(state, Seat(0), temper, turns, &prospect, &[20.0, 30.0])
+    };
+    let usual = hopes(&state, &Temper::CONQUEROR, 6.0, 4);
+    assert!(usual > hopes(&state, &Temper::CONQUEROR, 3.0, 4));
+    assert!(usual > hopes(&state, &Temper::CONQUEROR, 6.0, 20));
+    let mut wounded = state.clone();
+    (0..4).for_each(|_| wounded.players[Seat(0)].discard.put(card::WOUND));
+    assert!(usual > hopes(&wounded, &Temper::CONQUEROR, 6.0, 4));
+    let mut taken = state.clone();
+    taken.map.cities[0].stance = Stance::Conquered;
+    assert!(hopes(&taken, &Temper::CONQUEROR, 6.0, 4) > usual);
+    assert!(
+        hopes(&state, &Temper::STEADY, 6.0, 4).abs() < 1e-9,
+        "who only thinks a turn ahead hopes for nothing"
+    );
+}
+
+/// What is still to be revealed is worth something as long as a city may lie there, and hardly anything
+/// afterwards.
+#[test]
+fn tiles_are_of_little_use_once_all_cities_are_found() {
+    let gain = |all: bool| {
+        let mut state = siege(2, [&ENOUGH; 2]);
+        if all {
+            let second =
+                RevealedCity { colour: BasicColour::Red, at: Hex::new(30, 0), ..state.map.cities[0] };
+            state.map.cities.push(second);
+        }
+        let value = |state: &State| Judge::new(state, Seat(0), Temper::STEADY).after(state);
+        let before = value(&state);
+        state.map.deck.countryside.clear();
+        state.map.deck.core.clear();
+        value(&state) - before
+    };
+    assert!(gain(false) > 5.0, "{}", gain(false));
+    assert!(gain(true) < 2.0, "{}", gain(true));
 }
 
 #[test]

@@ -1,5 +1,6 @@
-//! Why a knight answers as it does, in a sentence.
+//! The reason for a knight's answer, in one sentence.
 
+use super::fight::Way;
 use kernel::{Lang, Narrate as _};
 use mage_knight::MageKnight;
 use mage_knight::action::Action;
@@ -68,8 +69,96 @@ impl Why {
     }
 }
 
-/// The sentence, with the next steps of the plan.
-pub(super) fn text(lang: Lang, why: Why, view: &View, rest: &VecDeque<Action>) -> String {
+/// How the ways to use a turn compare, in Fame, with all that is counted besides.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Weighed {
+    /// What is taken is worth so much more than to stop, if it is more than to stop.
+    more: Option<f64>,
+    /// The second best, and how much less it is worth.
+    second: Option<(Second, f64)>,
+}
+
+/// What the second best is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Second {
+    Other(Why),
+    Another,
+}
+
+impl Weighed {
+    /// Compares the way that is taken with the others that were thought of.
+    pub(super) fn of(what: Asked, taken: &[Action], ways: &[Way]) -> Option<Weighed> {
+        let about = |line: &[Action]| {
+            let (first, rest) = line.split_first()?;
+            Why::of(what, *first, &rest.iter().copied().collect())
+        };
+        let (why, best) = (about(taken)?, ways.iter().find(|way| way.line == taken)?);
+        let stop = ways.iter().filter(|way| about(&way.line) == Some(Why::Stand)).map(|way| way.value);
+        let stop =
+            stop.fold(None, |most: Option<f64>, value| Some(most.map_or(value, |most| most.max(value))));
+        let others = ways.iter().filter(|way| way.line != taken && way.value <= best.value);
+        let second = others
+            .filter_map(|way| {
+                let other = about(&way.line)?;
+                let second = match other {
+                    // Two places to stand, or two tiles, are the same thing done in two ways.
+                    _ if other == why && !matches!(why, Why::Fight | Why::Interact) => return None,
+                    _ if other == why => Second::Another,
+                    _ => Second::Other(other),
+                };
+                Some((second, best.value - way.value))
+            })
+            .min_by(|(_, one), (_, other)| one.total_cmp(other));
+        let quiet = matches!(second, Some((Second::Other(Why::Stand), _)));
+        let more = stop
+            .filter(|_| why != Why::Stand && !quiet)
+            .map(|stop| best.value - stop)
+            .filter(|more| *more >= 0.5);
+        (more.is_some() || second.is_some()).then_some(Weighed { more, second })
+    }
+
+    fn text(self, lang: Lang) -> String {
+        let mut parts = Vec::new();
+        if let Some(more) = self.more {
+            let n = more.round().max(1.0) as i64;
+            parts.push(match lang {
+                Lang::En => format!("All told, it is worth about {n} Fame more than a quiet turn."),
+                Lang::Fr => {
+                    format!("Tout compté, cela vaut environ {n} de Renommée de plus qu’un tour tranquille.")
+                }
+            });
+        }
+        if let Some((second, less)) = self.second {
+            let what = match second {
+                Second::Another => lang.pick("the same elsewhere", "la même chose ailleurs"),
+                Second::Other(Why::Explore) => lang.pick("to reveal a tile", "révéler une tuile"),
+                Second::Other(Why::Fight) => lang.pick("to fight", "combattre"),
+                Second::Other(Why::Interact) => {
+                    lang.pick("to deal with the locals", "traiter avec les habitants")
+                }
+                Second::Other(Why::Rest) => lang.pick("to rest", "se reposer"),
+                Second::Other(_) => lang.pick("a quiet turn", "un tour tranquille"),
+            };
+            let n = less.round() as i64;
+            parts.push(match (lang, n) {
+                (Lang::En, 0) => format!("Second best: {what}, worth hardly less."),
+                (Lang::Fr, 0) => format!("En second choix\u{a0}: {what}, qui vaut à peine moins."),
+                (Lang::En, n) => format!("Second best: {what}, worth about {n} less."),
+                (Lang::Fr, n) => format!("En second choix\u{a0}: {what}, environ {n} de moins."),
+            });
+        }
+        parts.join(" ")
+    }
+}
+
+/// The sentences, with the next steps of the plan.
+pub(super) fn text(
+    lang: Lang,
+    why: Why,
+    weighed: Option<Weighed>,
+    view: &View,
+    rest: &VecDeque<Action>,
+) -> String {
     let why = match why {
         Why::Tactic => lang
             .pick("The most useful Tactic that is left.", "La Tactique la plus utile de celles qui restent."),
@@ -103,8 +192,12 @@ pub(super) fn text(lang: Lang, why: Why, view: &View, rest: &VecDeque<Action>) -
     };
     let steps: Vec<String> =
         rest.iter().take(TOLD).map(|action| MageKnight::action(lang, view, action).text()).collect();
+    let why = match weighed {
+        Some(weighed) => format!("{why} {}", weighed.text(lang)),
+        None => why.to_owned(),
+    };
     if steps.is_empty() {
-        return why.to_owned();
+        return why;
     }
     let more = if rest.len() > TOLD { lang.pick("; …", "\u{202f}; …") } else { "." };
     let then = lang.pick("Then: ", "Ensuite\u{a0}: ");

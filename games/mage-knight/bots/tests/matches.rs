@@ -1,11 +1,13 @@
 //! Knights in whole matches of Mage Knight.
 
-use bots::{Lineup, Roster, Series, Spectator, Tally, Unwatched};
-use kernel::{Chance, Game, Journal, Log, Recorded, Seat, Seed, Text};
+use bots::{Bot, Lineup, Position, Roster, Series, Spectator, Tally, Unwatched};
+use kernel::{Budget, Chance, Game, Journal, Lang, Log, Recorded, Seat, Seed, Text, Turn};
 use mage_knight::MageKnight;
+use mage_knight::action::Action;
 use mage_knight::map::{Map, Stance};
 use mage_knight::setup::Setup;
 use mage_knight::state::State;
+use mage_knight::terms::Site;
 use mage_knight_bots::{Knight, roster};
 use std::sync::Mutex;
 
@@ -143,11 +145,88 @@ fn knights_become_heroes_in_six_rounds() {
     assert!(fame >= 70.0, "{fame}");
 }
 
-/// Whatever is overlooked, there is an answer, and the match comes to its end; and it becomes more famous than
-/// one who takes any legal action.
+/// Whatever is overlooked, there is an answer, and the match comes to its end; and it becomes more famous
+/// than one who takes any legal action.
 #[test]
 fn a_beginner_plays_to_the_end() {
     let beginners = ends("reconnaissance-solo", "easy", 6);
     let others = ends("reconnaissance-solo", "random", 20);
     assert!(mean(&beginners, fame) > mean(&others, fame) + 1.0, "{}", mean(&beginners, fame));
+}
+
+/// What a knight says of the ways it did not take is there to be taken: a rest is allowed, a tile is left,
+/// enemies and locals are on the map. It says it in both languages, and of most turns.
+#[test]
+fn what_is_second_best_is_possible() {
+    let setup = setup("reconnaissance-solo");
+    let (mut told, mut compared) = (0, 0);
+    for seed in 1..=3u64 {
+        let fate = Seed(seed.into());
+        let mut state =
+            MageKnight::start(&setup, &mut Chance::new(fate, 0)).expect("a set-up on offer is sound");
+        let mut knight = Knight::thinking(4_000);
+        let mut chance = Chance::new(Seed(77), 0);
+        for index in 1.. {
+            let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
+            let mut legal = Vec::new();
+            MageKnight::legal(&state, &mut legal);
+            let budget = Budget::endless();
+            let position = &mut Position::new(&state, seat, prompt, &legal, &mut chance, &budget);
+            let action = *knight.choose(position);
+            let view = position.view();
+            let [en, fr] = Lang::ALL.map(|lang| knight.reason(lang, &view));
+            assert_eq!(en.is_some(), fr.is_some());
+            told += u32::from(en.is_some());
+            if let (Some(en), Some(fr)) = (en, fr)
+                && let Some((_, second)) = en.split_once("Second best: ")
+            {
+                compared += 1;
+                assert!(fr.contains("En second choix"), "{fr}");
+                assert!(second.contains(" less."), "{second}");
+                if second.starts_with("to rest") {
+                    assert!(legal.contains(&Action::Rest), "{en}");
+                }
+                if second.starts_with("to reveal") {
+                    assert!(!state.map.deck.is_empty(), "{en}");
+                }
+                if second.starts_with("to fight") {
+                    let hidden = state.map.spaces().any(|hex| state.map.site(hex).is_some_and(is_fought_for));
+                    assert!(hidden || !state.map.tokens.is_empty(), "{en}");
+                }
+                if second.starts_with("to deal") {
+                    let deals = |site: Site| !site.card().interact.is_empty();
+                    let locals = state.map.spaces().any(|hex| state.map.site(hex).is_some_and(deals));
+                    assert!(locals || !state.map.cities.is_empty(), "{en}");
+                }
+            }
+            MageKnight::apply(&mut state, &action, &mut Chance::new(fate, index), &mut Log::muted());
+        }
+    }
+    assert!(compared >= 20, "{compared} of {told}");
+}
+
+/// However large the fight before a city: no decision takes more steps in the head than a plan may take,
+/// and a few more for deeds that are followed to their end. On one core that is a quarter of a second.
+#[test]
+fn no_decision_takes_long() {
+    const STEPS: u64 = 70_000;
+    let (setup, fate) = (setup("solo-conquest"), Seed(3));
+    let mut state = MageKnight::start(&setup, &mut Chance::new(fate, 0)).expect("a set-up on offer is sound");
+    let (mut knight, mut chance) = (Knight::default(), Chance::new(Seed(78), 0));
+    let mut cities = 0;
+    for index in 1.. {
+        let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
+        let mut legal = Vec::new();
+        MageKnight::legal(&state, &mut legal);
+        let budget = Budget::steps(STEPS);
+        let action = *knight.choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance, &budget));
+        assert!(!budget.is_over(), "round {}, {action:?}", state.round);
+        MageKnight::apply(&mut state, &action, &mut Chance::new(fate, index), &mut Log::muted());
+        cities = state.map.cities.len();
+    }
+    assert_eq!(cities, 2, "it gets as far as the cities");
+}
+
+fn is_fought_for(site: Site) -> bool {
+    !matches!(site, Site::Village | Site::MagicalGlade | Site::Mine)
 }

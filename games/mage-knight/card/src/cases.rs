@@ -1,5 +1,5 @@
-//! Mage Knight: random solo games, copies of a state for four, a state as one seat may imagine it, and what a
-//! turn can still bring.
+//! Benchmarks of Mage Knight: random solo games, copies of a state for four, a state as one seat may imagine
+//! it, and the planner.
 
 use std::hint::black_box;
 
@@ -56,7 +56,7 @@ fn fight(cards: &[CardId], enemies: &[EnemyId]) -> State {
     state
 }
 
-/// Whether the enemies can be defeated with so many Wounds at most; how many steps it took to find out.
+/// Whether the enemies can be defeated with this many Wounds at most; how many steps it took to find out.
 fn can_be_won(state: &State, wounds: u8, steps: u64) -> u64 {
     let foes = state.combat.as_ref().map_or(0, |combat| combat.foes.len());
     let aim = Aim::new([Goal::Foes((1 << foes) - 1)]).wounds(wounds);

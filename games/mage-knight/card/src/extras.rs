@@ -1,4 +1,4 @@
-//! What only Mage Knight answers: "Can I?", and "Can we?".
+//! The requests that only Mage Knight answers: "Can I?" and "Can we?".
 
 use crate::puzzles;
 use card::{Complaint, Inquiry};
@@ -30,12 +30,15 @@ struct Asked {
     labels: Option<Lang>,
 }
 
-/// Whether the seat that owes the answer can reach some goals this turn, and how. Nothing is looked at that
-/// this seat may not know.
+/// Whether a seat can reach some goals this turn, and how; while somebody else plays, whether it could if its turn
+/// began now (`ahead`). Nothing is looked at that this seat may not know.
 pub(crate) fn plan(arguments: &Value, asker: &Inquiry<'_, MageKnight>) -> Result<Value, Complaint> {
     let lang = asker.lang();
     let asked = Asked::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
-    let (state, seat) = position(asker)?;
+    let (state, seat, ahead) = match look_ahead(asker) {
+        Some((state, seat)) => (state, seat, true),
+        None => position(asker).map(|(state, seat)| (state, seat, false))?,
+    };
     check(&asked, &state, lang)?;
     let aim = Aim { goals: asked.goals, wounds: asked.wounds, unit_wounds: asked.unit_wounds };
     let mut steps = asker.budget().part(asked.steps.unwrap_or(STEPS));
@@ -44,6 +47,9 @@ pub(crate) fn plan(arguments: &Value, asker: &Inquiry<'_, MageKnight>) -> Result
     let labels = asked.labels.and_then(|lang| Some(labels(&state, seat, answer.line.as_ref()?, lang)));
     let mut answer = serde_json::to_value(answer).expect("plain data has a JSON form");
     answer["seat"] = json!(seat);
+    if ahead {
+        answer["ahead"] = true.into();
+    }
     // How many steps it took is nobody's business: it changes with every improvement.
     answer.as_object_mut().map(|fields| fields.remove("visited"));
     if let Some(labels) = labels {
@@ -86,6 +92,13 @@ fn check_steps(steps: Option<u64>, lang: Lang) -> Result<(), Complaint> {
         }));
     }
     Ok(())
+}
+
+/// The next turn of a seat while another one owes the answer, as the seat may imagine it.
+fn look_ahead(asker: &Inquiry<'_, MageKnight>) -> Option<(State, Seat)> {
+    let owes = asker.turn()??;
+    let seat = asker.seat().filter(|seat| *seat != owes)?;
+    Some((advice::ahead(&asker.imagine()?, seat)?, seat))
 }
 
 /// The position as the seat that owes the answer may imagine it, and that seat: nobody else gets an answer.

@@ -1,4 +1,4 @@
-//! Mage Knight: what it puts on the shelf.
+//! Mage Knight on the shelf.
 
 #[cfg(feature = "bench")]
 mod cases;
@@ -24,7 +24,7 @@ const ART: &[Emblem] = &[
 pub fn card() -> Card<MageKnight> {
     Card::new(mage_knight_bots::roster())
         .art(ART)
-        .own_extra("plan", extras::plan)
+        .extra("plan", extras::plan)
         .own_extra("assault", extras::assault)
         .own_extra("duel", extras::duel)
         .own_extra("fame", extras::fame)

@@ -1,5 +1,5 @@
-//! The puzzles of Mage Knight: what a turn can reach for certain, with as few cards as possible, or how much Fame
-//! it brings.
+//! The puzzles of Mage Knight: what a turn can reach for certain with as few cards as possible, or how much
+//! Fame it can gain.
 
 mod find;
 mod words;
@@ -26,7 +26,7 @@ pub enum Riddles {}
 pub enum Goal {
     /// To reach all this, to lose no unit on the way, and to spend as few cards as possible.
     Reach(Aim),
-    /// To win as much Fame as possible with so many Wounds at most.
+    /// To win as much Fame as possible with this many Wounds at most.
     Fame {
         /// The most Wounds.
         wounds: u8,

@@ -1,4 +1,4 @@
-//! The puzzles of Mage Knight, as they are sent.
+//! The puzzles of Mage Knight, as they are published.
 
 use mage_knight_card::puzzles::Riddles;
 use puzzles::{look_over, prove_file};

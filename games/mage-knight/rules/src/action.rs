@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Nothing (more): ends the stage or the phase, declines what is optional.
+    /// Ends the stage or the phase, or declines what is optional.
     Done,
 
-    /// Takes a hero (MK-FLOW-02).
+    /// Picks a hero (MK-FLOW-02).
     PickHero(Hero),
-    /// Takes a tactic (MK-TAC-01).
+    /// Picks a tactic (MK-TAC-01).
     Tactic(TacticId),
-    /// Agrees to what another player proposes (MK-SCN-COOP-14, MK-COA-05).
+    /// Agrees to another player's proposal (MK-SCN-COOP-14, MK-COA-05).
     Agree,
-    /// Does not agree to it.
+    /// Refuses it.
     Refuse,
     /// Announces the end of the round instead of a turn (MK-TURN-04).
     AnnounceEnd,
@@ -29,7 +29,7 @@ pub enum Action {
 
     /// Plays a card for its basic effect (MK-DEED-03 to MK-DEED-05).
     Play(CardId),
-    /// Plays a card for its stronger effect; the mana is asked next where there is a choice.
+    /// Plays a card for its stronger effect; the mana is asked next if there is a choice.
     PlayStrong(CardId),
     /// Plays a card sideways (MK-DEED-07).
     Sideways(CardId, Sideways),
@@ -39,20 +39,20 @@ pub enum Action {
     UseTactic,
     /// Activates a unit for one of its abilities (MK-UNIT-06).
     Activate {
-        /// Which unit, by its place.
+        /// The unit, by its index.
         unit: u8,
         /// Which ability.
         ability: u8,
     },
     /// Uses the banner of a unit.
     Banner(u8),
-    /// Uses something that an earlier effect of this turn has left open, by its place among the modifiers.
+    /// Uses something that an earlier effect of this turn has left open, by its index among the modifiers.
     Use(u8),
     /// Assigns a banner to a unit (MK-UNIT-10).
     Assign {
         /// The banner.
         card: CardId,
-        /// The unit, by its place.
+        /// The unit, by its index.
         unit: u8,
     },
     /// Pays one mana this way (MK-MANA-11).
@@ -86,25 +86,25 @@ pub enum Action {
     DefendPartly,
     /// Ends the movement on a magical glade and awakens it (MK-SCN-DRUIDS-03).
     Awaken,
-    /// Calls up the monsters of all glades that one has awakened (MK-SCN-DRUIDS-04).
+    /// Summons the monsters of all glades that the player has awakened (MK-SCN-DRUIDS-04).
     Incant,
 
-    /// Proposes to assault the city on a space together (MK-COA-02).
+    /// Proposes a joint assault on the city on a space (MK-COA-02).
     Propose(Hex),
     /// Invites a player to it (MK-COA-04).
     Invite(Seat),
 
-    /// Recruits a unit of the offer, by its place (MK-INT-07).
+    /// Recruits a unit of the offer, by its index (MK-INT-07).
     Recruit(u8),
-    /// Recruits a unit of the offer, by its place, under Bonds of Loyalty.
+    /// Recruits a unit of the offer, by its index, under Bonds of Loyalty.
     RecruitBonded(u8),
-    /// Disbands a unit, by its place (MK-UNIT-04).
+    /// Disbands a unit, by its index (MK-UNIT-04).
     Disband(u8),
     /// Buys a healing point (MK-INT-09).
     BuyHealing,
-    /// Buys the card at this place of the offer that the site sells (MK-INT-10, MK-INT-11, MK-INT-15).
+    /// Buys the card at this index of the offer that the site sells (MK-INT-10, MK-INT-11, MK-INT-15).
     Buy(u8),
-    /// Buys the card at this place of the advanced action offer, in a Megapolis that sells spells too
+    /// Buys the card at this index of the advanced action offer, in a Megapolis that sells spells too
     /// (MK-VAR-MEGA-07).
     BuyAdvanced(u8),
     /// Buys the unseen top card of the advanced action deck (MK-INT-15).
@@ -114,55 +114,55 @@ pub enum Action {
     /// Adds an elite unit to the offer (MK-INT-14).
     AddElite,
 
-    /// Takes an enemy into the attack, or the enemy to block (MK-CBT-RNG-02, MK-CBT-BLK-04).
+    /// Adds an enemy to the attack, or picks the enemy to block (MK-CBT-RNG-02, MK-CBT-BLK-04).
     Target(u8),
-    /// Leaves an enemy out again (MK-CBT-RNG-12).
+    /// Removes an enemy from the attack (MK-CBT-RNG-12).
     Spare(u8),
-    /// Resolves the attack or the block as it stands.
+    /// Resolves the attack or the block as prepared.
     Strike,
     /// Assigns the damage of this enemy next (MK-CBT-DMG-01).
     Suffer(u8),
     /// Assigns damage to a unit (MK-CBT-DMG-03).
     DamageUnit(u8),
-    /// Lets the hero take the damage that is left (MK-CBT-DMG-09).
+    /// Lets the hero take the remaining damage (MK-CBT-DMG-09).
     DamageHero,
 
-    /// Steals an artifact of the other player's for damage (MK-PVP-MEL-05).
+    /// Steals an artifact from the other player for damage (MK-PVP-MEL-05).
     Steal(CardId),
     /// Drives the other player to a space for damage (MK-PVP-MEL-07).
     Drive(Hex),
 
-    /// Takes one of the alternatives of an effect.
+    /// Picks one of the options of an effect.
     Option(u8),
-    /// Says a number.
+    /// Answers with a number.
     Amount(u8),
-    /// Points at a basic colour.
+    /// Names a basic colour.
     Colour(BasicColour),
-    /// Points at a colour of mana.
+    /// Names a colour of mana.
     Mana(ManaColour),
-    /// Points at a card: in hand, in the discard pile, among those drawn.
+    /// Names a card: in hand, in the discard pile, among those drawn.
     Card(CardId),
-    /// Points at a place in an offer.
+    /// Names a place in an offer.
     Offer(u8),
-    /// Points at a source die.
+    /// Names a source die.
     Die(u8),
-    /// Points at one's own unit, by its place.
+    /// Names one of the player's own units, by its index.
     Unit(u8),
-    /// Points at an enemy in the combat, by its place.
+    /// Names an enemy in the combat, by its index.
     Enemy(u8),
-    /// Points at a space.
+    /// Names a space.
     Space(Hex),
-    /// Points at a player.
+    /// Names a player.
     Hero(Seat),
-    /// Points at a skill.
+    /// Names a skill.
     PickSkill(SkillId),
     /// Discards a card (MK-DRAW-01, MK-REST-02).
     Discard(CardId),
-    /// Takes a reward, by its place (MK-END-08).
+    /// Takes a reward, by its index (MK-END-08).
     Reward(u8),
 }
 
-/// What a card played sideways gives (MK-DEED-07).
+/// The points of a card played sideways (MK-DEED-07).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sideways {
@@ -176,7 +176,7 @@ pub enum Sideways {
     Block,
 }
 
-/// Where one mana comes from (MK-MANA-11).
+/// A source of one mana (MK-MANA-11).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purse {
@@ -188,6 +188,6 @@ pub enum Purse {
     Die(ManaColour),
     /// The die on the tactic Mana Steal (MK-MANA-14).
     Stolen(ManaColour),
-    /// Mana of which there is any amount this turn.
+    /// Mana that is unlimited this turn.
     Endless(ManaColour),
 }

@@ -1,4 +1,4 @@
-//! Whether a state that came from outside is one that play can go on from.
+//! Checks whether play can go on from a state that came from outside.
 
 use crate::assault;
 use crate::combat;
@@ -22,8 +22,8 @@ use crate::turn_record::TurnRecord;
 use crate::variants::{ChosenOne, HeroChoice};
 use kernel::{Flaw, Lang, Seat};
 
-/// Every card, token, tile, die, unit and skill there once and no more, every number in its range, and
-/// somebody to ask.
+/// Checks that every card, token, tile, die, unit and skill is somewhere exactly once, that every number is
+/// in range, and that somebody can be asked.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     table(state)?;
     if state.stage == Stage::SetUp {
@@ -48,7 +48,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     if state.over.is_none() { asks(state) } else { Ok(()) }
 }
 
-/// Somebody is asked, and can answer.
+/// Checks that somebody is asked, and can answer.
 fn asks(state: &State) -> Result<(), Flaw> {
     let mut actions = Vec::new();
     kernel::step::legal::<crate::MageKnight>(state, &mut actions);
@@ -56,7 +56,7 @@ fn asks(state: &State) -> Result<(), Flaw> {
     expect(asked, "stage", "nobody is asked anything, but the match is not over")
 }
 
-/// What is remembered of every turn that is under way.
+/// The records of all turns in progress.
 fn records(state: &State) -> impl Iterator<Item = &TurnRecord> {
     state.aside.iter().map(|aside| &aside.turn).chain([&state.turn])
 }
@@ -65,7 +65,7 @@ fn expect(holds: bool, field: &str, why: &str) -> Result<(), Flaw> {
     if holds { Ok(()) } else { Err(Flaw::new(field, why)) }
 }
 
-/// Who is there, and what was agreed on.
+/// Checks the players and what they agreed on.
 fn table(state: &State) -> Result<(), Flaw> {
     let n = state.players.len();
     let (min, max) = state.scenario.players();
@@ -77,7 +77,7 @@ fn table(state: &State) -> Result<(), Flaw> {
     expect(known && alike, "players.team", "there are no such teams")
 }
 
-/// The table once the game is set up.
+/// Checks the table once the game is set up.
 fn set_up(state: &State) -> Result<(), Flaw> {
     let n = state.players.len();
     let dummy = state.scenario.has_dummy(n as u8);
@@ -167,7 +167,7 @@ fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
     expect(down, "players.skills_down", "only own skills are used")
 }
 
-/// What belongs to single scenarios is in no other.
+/// Checks that parts of single scenarios are in no other scenario.
 fn own_options(state: &State) -> Result<(), Flaw> {
     let hold = state.scenario == ScenarioId::ConquerAndHold;
     let four = state.players.len() == PLAYERS;
@@ -191,7 +191,7 @@ fn own_options(state: &State) -> Result<(), Flaw> {
     expect(!state.has_chosen_ones() || all, "players.chosen", "every team has a chosen one")
 }
 
-/// Every card is somewhere once: as many as the box holds of it for these heroes.
+/// Checks that every card is somewhere exactly once, as many as the box holds for these heroes.
 fn cards(state: &State) -> Result<(), Flaw> {
     let mut found = [0u32; CARDS];
     let mut count = |card: CardId| found[card.index()] += 1;
@@ -248,7 +248,7 @@ fn cards(state: &State) -> Result<(), Flaw> {
     expect(buried, "offers.buried", "somebody put each of them there")
 }
 
-/// No unit is there more often than in the box; those that were disbanded are gone.
+/// Checks that no unit is there more often than in the box; disbanded units are gone.
 fn units(state: &State) -> Result<(), Flaw> {
     let offers = &state.offers;
     let own = || state.players.iter().flat_map(|player| &player.units).map(|unit| unit.unit);
@@ -265,7 +265,7 @@ fn units(state: &State) -> Result<(), Flaw> {
     expect(sorted, "offers", "a unit in the wrong deck")
 }
 
-/// Every enemy token and ruins token is somewhere once.
+/// Checks that every enemy token and ruins token is somewhere exactly once.
 fn enemies(state: &State) -> Result<(), Flaw> {
     for enemy in EnemyId::all() {
         let on_map = state.map.tokens.iter().filter(|token| token.enemy() == Some(enemy)).count();
@@ -294,7 +294,7 @@ fn enemies(state: &State) -> Result<(), Flaw> {
     expect(hidden <= state.piles.ruins.len(), "piles.ruins", "a hidden token is one of those left")
 }
 
-/// Every tile lies on the map once, or may still come.
+/// Checks that every tile is on the map once, or can still be drawn.
 fn tiles(state: &State) -> Result<(), Flaw> {
     let mut found = [0; TILES];
     state.map.tiles.iter().for_each(|placed| found[placed.tile.index()] += 1);
@@ -331,7 +331,7 @@ fn tiles(state: &State) -> Result<(), Flaw> {
     cities(state)
 }
 
-/// Every city stands on a tile for one, or beside such a city; each colour comes once.
+/// Checks that every city is on a city tile, or next to such a city, and that each colour occurs once.
 fn cities(state: &State) -> Result<(), Flaw> {
     let mut colours = 0u8;
     for city in &state.map.cities {
@@ -352,7 +352,7 @@ fn cities(state: &State) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// Every skill token is in one place at most, and none that stays in the box is anywhere
+/// Checks that every skill token is in at most one place, and that none that stays in the box is anywhere
 /// (MK-VAR-FRIENDLY-02).
 fn skills(state: &State) -> Result<(), Flaw> {
     let mut sets: Vec<u64> = vec![state.common_skills];
@@ -378,17 +378,17 @@ fn skills(state: &State) -> Result<(), Flaw> {
     expect(own, "players.skill_pile", "the skills of another hero")
 }
 
-/// How far from the start a tile can lie: more than all tiles in a row, and near enough for every space to
-/// have its coordinates.
+/// How far from the start a tile can be: more than all tiles in a row, and near enough for every space to
+/// have coordinates.
 const FAR: u8 = 24;
 
-/// More than a turn can give of anything that is counted.
+/// More of anything than a turn can give.
 const PLENTY: u8 = 150;
 
-/// Less Influence than bad Reputation and what was spent of it can leave.
+/// Less Influence than bad Reputation and spending can leave.
 const INFLUENCE_LOWEST: i16 = -50;
 
-/// What is remembered of the turn is what can happen in one, to those who are at the table.
+/// Checks that the turn record holds only what can happen in a turn, to players at the table.
 fn turn(state: &State, turn: &TurnRecord) -> Result<(), Flaw> {
     let counts = [
         turn.movement,
@@ -413,7 +413,7 @@ fn turn(state: &State, turn: &TurnRecord) -> Result<(), Flaw> {
     expect(turn.mind.iter().all(|(seat, _)| here(*seat)), "turn.mind", "a player who is not there")
 }
 
-/// Whoever acts or has a turn under way is at the table, once.
+/// Checks that players who act or have a turn in progress are at the table, each once.
 fn acting(state: &State) -> Result<(), Flaw> {
     let here = |seat: Seat| seat.index() < state.players.len();
     let unlike = state.acting.is_none_or(|seat| here(seat) && state.in_order() != Who::Seat(seat));
@@ -426,7 +426,7 @@ fn acting(state: &State) -> Result<(), Flaw> {
     expect(lasting, "lasting", "a player who is not there")
 }
 
-/// What an effect in progress has picked is there.
+/// Checks that what an effect in progress has picked exists.
 fn is_among_them(state: &State, progress: Progress) -> bool {
     match progress {
         Progress::Of(seat) => seat.index() < state.players.len(),
@@ -436,7 +436,7 @@ fn is_among_them(state: &State, progress: Progress) -> bool {
     }
 }
 
-/// Whatever is on the stack is about somebody at the table.
+/// Checks that everything on the stack concerns players at the table.
 fn tasks(state: &State) -> Result<(), Flaw> {
     let here = |seat: Seat| seat.index() < state.players.len();
     let improves = |task: &Task| matches!(task, Task::End(Closing::Improve(_)));

@@ -7,8 +7,9 @@ pub mod improvement;
 use crate::content::ADVANCED_OFFER;
 use crate::state::State;
 
-/// How many cards monasteries put into the unit offer of a new round: when advanced actions run out, those of
-/// the offer come first, though monasteries are served before it (MK-VAR-DECK-01, MK-VAR-DECK-08).
+/// How many cards monasteries add to the unit offer of a new round: when advanced actions run out, the
+/// advanced action offer is filled first, although monasteries are served before it (MK-VAR-DECK-01,
+/// MK-VAR-DECK-08).
 pub(crate) fn monastery_cards(state: &State) -> usize {
     let wanted = state.map.monasteries();
     if !state.variants.action_improvement && !state.variants.starting_draft {

@@ -11,14 +11,14 @@ use crate::turn;
 use arrayvec::ArrayVec;
 use kernel::{Bag, Chance};
 
-/// The Dummy with a hero that nobody plays (MK-DUM-01, MK-DUM-02, MK-SOLO-01).
+/// The Dummy, with a hero that nobody plays (MK-DUM-01, MK-DUM-02, MK-SOLO-01).
 pub(crate) fn new(played: &[Hero], without: Without, chance: &mut Chance) -> Option<Dummy> {
     let free: Vec<Hero> = Hero::ALL.into_iter().filter(|hero| !played.contains(hero)).collect();
     let hero = *chance.pick(&free)?;
     Some(with(hero, played.len(), without))
 }
 
-/// The Dummy with this hero, beside so many players.
+/// The Dummy with this hero, for this many players.
 pub(crate) fn with(hero: Hero, players: usize, without: Without) -> Dummy {
     let mut crystals = [0; BasicColour::COUNT];
     hero.sheet().dummy_crystals.into_iter().for_each(|colour| crystals[colour.index()] += 1);
@@ -55,7 +55,7 @@ pub(crate) fn turn(play: &mut Play<'_>) {
     play.log.tell_with(|| Event::DummyFlipped(flipped.to_vec()));
 }
 
-/// The cards of a turn: never more than all actions that the Dummy can come to have.
+/// The cards of a turn: never more than all actions that the Dummy can have.
 type Flipped = ArrayVec<CardId, 64>;
 
 fn flip(dummy: &mut Dummy, n: u8, chance: &mut Chance, flipped: &mut Flipped) {
@@ -66,7 +66,7 @@ fn flip(dummy: &mut Dummy, n: u8, chance: &mut Chance, flipped: &mut Flipped) {
     }
 }
 
-/// The Dummy's part in the preparation of a round: the bottom cards of the offers make it faster (MK-DUM-07,
+/// The Dummy's part in preparing a round: the bottom cards of the offers make it faster (MK-DUM-07,
 /// MK-DUM-08).
 pub(crate) fn prepare(dummy: &mut Dummy, advanced: Option<CardId>, spell: Option<CardId>) {
     let Dummy { deck, discard, .. } = dummy;

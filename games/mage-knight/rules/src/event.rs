@@ -1,4 +1,7 @@
-//! Everything that can happen, for the log and the animations. Each chapter adds its own.
+//! Every event, for the log and the animations. Each chapter adds its own.
+
+pub use crate::interaction::Bought;
+pub use crate::mana::Gain;
 
 use crate::action::Sideways;
 use crate::content::{CardId, EnemyId, Hex, RuinId, SkillId, TacticId, TileId, TilePos, UnitId};
@@ -33,37 +36,37 @@ pub enum Event {
     },
     /// A die says whether rampaging enemies come back to a space (MK-VAR-RAMP-02, MK-VAR-RAMP-06).
     LairRolled {
-        /// Where.
+        /// The space.
         at: Hex,
         /// What it shows.
         die: ManaColour,
     },
     /// A player would like a hero, unless somebody objects (MK-VAR-AUCTION-01).
     HeroNamed {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// Which.
+        /// The hero.
         hero: Hero,
     },
     /// A player bids Fame for a hero (MK-VAR-AUCTION-01).
     Bid {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// For which hero.
         hero: Hero,
-        /// How much.
+        /// The amount of the bid.
         bid: u8,
     },
     /// A player bids nothing (more) for a hero (MK-VAR-AUCTION-03).
     NoBid {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// For which hero.
         hero: Hero,
     },
     /// A player looks at a packet of the draft (MK-VAR-DECK-06).
     Packet {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// How many cards it has.
         n: u8,
@@ -72,16 +75,16 @@ pub enum Event {
     },
     /// A player kept a card of the packet (MK-VAR-DECK-06).
     Kept {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Private<CardId>,
     },
     /// A drafted card joined a Deed deck (MK-VAR-DECK-07).
     AddedDrafted {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: CardId,
     },
     /// Advanced actions are revealed to improve others (MK-VAR-DECK-02).
@@ -93,7 +96,7 @@ pub enum Event {
     },
     /// An action was replaced by an advanced one (MK-VAR-DECK-04).
     Improved {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// The card that left the game.
         old: CardId,
@@ -102,35 +105,35 @@ pub enum Event {
     },
     /// A player took a hero (MK-FLOW-02).
     HeroPicked {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// Which.
+        /// The hero.
         hero: Hero,
     },
     /// The hero of the Dummy was drawn (MK-DUM-01).
     DummyHero(Hero),
     /// Somebody took a tactic; the Dummy when no seat is given.
     Tactic {
-        /// Who.
+        /// The player's seat.
         seat: Option<Seat>,
-        /// Which.
+        /// The tactic.
         tactic: TacticId,
     },
     /// A player proposes to remove a tactic from the game (MK-SCN-COOP-14).
     RemovalProposed {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// Which.
+        /// The tactic.
         tactic: TacticId,
     },
     /// A player agreed to what another proposed.
     Agreed {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
     /// A player did not agree to what another proposed.
     Refused {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
     /// A tactic was removed from the game (MK-SCN-COOP-07).
@@ -141,14 +144,14 @@ pub enum Event {
     EndAnnounced(Option<Seat>),
     /// A turn was passed or skipped.
     Passed {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// By which rule.
         rule: RuleId,
     },
     /// A player takes the next turn now, in somebody else's (MK-PVP-05, MK-COA-06).
     TurnInAdvance {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
     /// The scenario's goal is met: everybody has one last turn (MK-SCN-GEN-02).
@@ -157,32 +160,32 @@ pub enum Event {
     DummyFlipped(Vec<CardId>),
     /// A card was played.
     Played {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// What.
+        /// The card.
         card: CardId,
         /// For its stronger effect?
         strong: bool,
     },
     /// A card was played sideways.
     PlayedSideways {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// What.
+        /// The card.
         card: CardId,
         /// As what.
         as_what: Sideways,
     },
     /// A skill was used.
     Skill {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// Which.
+        /// The skill.
         skill: SkillId,
     },
     /// A unit was activated.
     Activated {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// Which unit.
         unit: UnitId,
@@ -191,7 +194,7 @@ pub enum Event {
     },
     /// Mana was paid.
     Paid {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// As which colour.
         colour: ManaColour,
@@ -200,14 +203,14 @@ pub enum Event {
     },
     /// Mana tokens or crystals were gained.
     Gained {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// Tokens, by colour, or a crystal.
         what: Gain,
     },
     /// Cards were drawn.
     Drew {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// How many.
         n: u8,
@@ -216,25 +219,25 @@ pub enum Event {
     },
     /// A card was discarded or removed.
     Discarded {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// What.
+        /// The card.
         card: CardId,
         /// Out of the game?
         removed: bool,
     },
     /// A hand was shown to all.
     HandShown {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// The cards in it.
         cards: Vec<CardId>,
     },
     /// The hero moved.
     Moved {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// Where to.
+        /// The destination.
         to: Hex,
         /// At which cost.
         cost: u8,
@@ -245,14 +248,14 @@ pub enum Event {
         seat: Option<Seat>,
         /// Which tile.
         tile: TileId,
-        /// Where.
+        /// The place.
         at: TilePos,
     },
     /// A city came to its space by lot (MK-VAR-MAP-03).
     CityDrawn {
-        /// Where.
+        /// The space.
         at: Hex,
-        /// Which.
+        /// The colour.
         colour: BasicColour,
     },
     /// A city joined the one that was revealed, and both are a Megapolis (MK-VAR-MEGA-02).
@@ -268,16 +271,16 @@ pub enum Event {
     },
     /// A secret entrance was found (MK-SCN-DUNGEON-03).
     Entrance {
-        /// Where.
+        /// The space.
         at: Hex,
         /// To what.
         site: Site,
     },
     /// A magical glade was awakened (MK-SCN-DRUIDS-03).
     Awakened {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Where.
+        /// The space.
         at: Hex,
     },
     /// A Shield on a magical glade gave way to another (MK-SCN-DRUIDS-10).
@@ -286,13 +289,13 @@ pub enum Event {
         seat: Seat,
         /// Whose.
         of: Seat,
-        /// Where.
+        /// The space.
         at: Hex,
     },
     /// A player set a die in secret, which makes the only enemy of another's combat stronger
     /// (MK-VAR-ICBT-01).
     DieSet {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// To which colour.
         colour: Private<ManaColour>,
@@ -315,7 +318,7 @@ pub enum Event {
     PortalClosed(RuleId),
     /// A player is out of the game (MK-SCN-RETURN-08).
     Eliminated {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
     /// The chosen one of a team is known to one of its players (MK-SCN-RETURN-07).
@@ -329,35 +332,35 @@ pub enum Event {
     ChosenOnes(Vec<Seat>),
     /// A player interacts with locals (MK-INT-01).
     Interacts {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// Where.
+        /// The space.
         at: Hex,
     },
     /// A player spent influence on healing, an artifact or an elite unit (MK-INT-09, MK-INT-12, MK-INT-14).
     Bought {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// What.
+        /// The thing.
         what: Bought,
     },
     /// An enemy token got its face.
     Revealed {
-        /// Where.
+        /// The space.
         at: Hex,
-        /// Who.
+        /// The enemy.
         enemy: EnemyId,
     },
     /// A ruins token got its face.
     RuinRevealed {
-        /// Where.
+        /// The space.
         at: Hex,
-        /// What.
+        /// The ruin.
         ruin: RuinId,
     },
     /// A player proposes to assault a city together (MK-COA-04).
     AssaultProposed {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// Which city.
         city: Hex,
@@ -387,7 +390,7 @@ pub enum Event {
     CombatPhase(CombatPhase),
     /// Enemies were defeated.
     Defeated {
-        /// Who.
+        /// The enemies.
         enemies: Vec<EnemyId>,
         /// For how much Fame.
         fame: u8,
@@ -403,28 +406,28 @@ pub enum Event {
     Blocked(EnemyId),
     /// Poison put Wounds into a discard pile.
     Poisoned {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// How many.
         n: u8,
     },
     /// A hero was knocked out (MK-CBT-DMG-10).
     KnockedOut {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
     /// A player attacks another one (MK-PVP-01).
     DuelBegins {
-        /// Who.
+        /// The aggressor.
         aggressor: Seat,
         /// Whom.
         defender: Seat,
-        /// Where.
+        /// The space.
         at: Hex,
     },
     /// The one who is attacked says how to take part (MK-PVP-12).
     Defends {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// Fully, with the next turn?
         full: bool,
@@ -433,7 +436,7 @@ pub enum Event {
     DuelPhase(DuelPhase),
     /// One of two players who fight each other attacks.
     DuelAttack {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// With how much.
         n: u16,
@@ -442,34 +445,34 @@ pub enum Event {
     },
     /// One of two players who fight each other does not attack now.
     DuelPass {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
     /// One of two players who fight each other blocks as much as possible or wanted.
     DuelBlock {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// With how much.
         block: u16,
-        /// What is left of the attack.
+        /// What remains of the attack.
         left: u16,
         /// Whether the attack is cancelled (MK-PVP-SPC-08).
         cancelled: bool,
     },
     /// An artifact was stolen (MK-PVP-MEL-05).
     Stolen {
-        /// By whom.
+        /// The seat that did it.
         by: Seat,
         /// From whom.
         from: Seat,
-        /// Which.
+        /// The card.
         card: CardId,
     },
     /// A hero was driven off by another one (MK-PVP-MEL-07).
     DrivenOff {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// To where.
+        /// The destination.
         to: Hex,
     },
     /// The fight of two players is over.
@@ -484,33 +487,33 @@ pub enum Event {
         /// Which card.
         card: CardId,
     },
-    /// A hero retreated after a failed assault, or after attacking another player in vain (MK-CBT-RES-12,
-    /// MK-PVP-RES-03).
+    /// A hero retreated after a failed assault, or after attacking another player without effect
+    /// (MK-CBT-RES-12, MK-PVP-RES-03).
     Retreated {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// To where.
+        /// The destination.
         to: Hex,
     },
     /// A hero took Wounds.
     Wounded {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// How many.
         n: u8,
     },
     /// A unit was wounded, or destroyed.
     UnitWounded {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Which.
+        /// The unit.
         unit: UnitId,
         /// For good?
         destroyed: bool,
     },
     /// Wounds were healed.
     Healed {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// How many.
         n: u8,
@@ -519,65 +522,65 @@ pub enum Event {
     },
     /// Fame changed.
     Fame {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// By how much.
         change: i16,
     },
     /// Reputation changed.
     Reputation {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// By how much.
         change: i8,
     },
     /// A unit was recruited or gained.
     Recruited {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit was disbanded.
     Disbanded {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
-        /// Which.
+        /// The unit.
         unit: UnitId,
     },
     /// A card of an offer or a deck was gained.
     GainedCard {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// What; artifacts are for the owner's eyes.
         card: Private<CardId>,
     },
     /// A site was conquered.
     Conquered {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Where.
+        /// The space.
         at: Hex,
     },
     /// A hero withdrew (MK-END-03).
     Withdrew {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// To where.
+        /// The destination.
         to: Hex,
     },
     /// A hero reached a level.
     Level {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
         /// Which level.
         level: u8,
     },
     /// A skill was gained.
     GainedSkill {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The skill.
         skill: SkillId,
     },
     /// A skill of the Dummy joined the common offer (MK-SOLO-02).
@@ -586,26 +589,4 @@ pub enum Event {
     Rolled(Vec<ManaColour>),
     /// The match is over.
     Over(RuleId),
-}
-
-/// Something that is bought and not named otherwise.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Bought {
-    /// A healing point.
-    Healing,
-    /// An artifact, to be drawn at the end of the turn.
-    Artifact,
-    /// A new unit in the offer.
-    Offered(UnitId),
-}
-
-/// Mana that was gained.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Gain {
-    /// A token.
-    Token(ManaColour),
-    /// A crystal.
-    Crystal(BasicColour),
 }

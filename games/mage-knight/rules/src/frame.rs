@@ -1,5 +1,5 @@
-//! The frame of a match: what comes next is the last task on the stack, or what the turn is at when the stack
-//! is empty. The kernel's loop plays it; each step stands in the file of its chapter.
+//! The frame of a match: what comes next is the last task on the stack, or the stage of the turn when the
+//! stack is empty. The kernel's loop plays it; each step is in the file of its chapter.
 
 use crate::duel::Part;
 use crate::question::Question;
@@ -8,15 +8,15 @@ use crate::task::Task;
 use crate::{MageKnight, combat, end_of_turn, interaction, movement, rest, round, setup, turn};
 use kernel::Stepwise;
 
-/// A state being played on, with its dice and its log.
+/// A state in play, with its chance and its log.
 pub(crate) type Play<'a> = kernel::Play<'a, MageKnight>;
 
-/// What a turn is at when nothing else must be settled.
+/// The stage of a turn when the stack is empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum At {
     /// A stage of the turn.
     Stage(Stage),
-    /// The fight of two players, which takes the place of a combat.
+    /// A duel, which takes the place of a combat.
     Duel(Part),
 }
 
@@ -60,7 +60,7 @@ impl Stepwise for MageKnight {
 }
 
 impl State {
-    /// The question of the moment; none when there is something to do without asking.
+    /// The current question; `None` if something can be done without asking.
     #[must_use]
     pub fn asked(&self) -> Option<Question> {
         kernel::step::asked::<MageKnight>(self)

@@ -16,7 +16,7 @@ pub mod auction;
 #[cfg(test)]
 mod tests;
 
-/// The players in the order that was drawn (MK-FLOW-03).
+/// The players in the drawn order (MK-FLOW-03).
 fn in_order(state: &State) -> impl Iterator<Item = Seat> + '_ {
     state.order.iter().filter_map(|who| match who {
         Who::Seat(seat) => Some(*seat),
@@ -24,7 +24,7 @@ fn in_order(state: &State) -> impl Iterator<Item = Seat> + '_ {
     })
 }
 
-/// Whose pick it is: the first in the order who has no hero.
+/// The next player to pick: the first in the order without a hero.
 fn picker(state: &State) -> Option<Seat> {
     in_order(state).find(|seat| state.players[*seat].hero.is_none())
 }
@@ -34,7 +34,7 @@ fn is_free(state: &State, hero: Hero) -> bool {
     state.players.iter().all(|player| player.hero != Some(hero))
 }
 
-/// Players pick their heroes, one after the other.
+/// Players pick their heroes in order.
 #[derive(Clone, Copy)]
 pub(crate) struct Pick;
 
@@ -67,7 +67,7 @@ impl Step<MageKnight> for Pick {
     fn run(self, _play: &mut Play<'_>) {}
 }
 
-/// A player has a hero from now on.
+/// Gives a player a hero.
 fn take(play: &mut Play<'_>, seat: Seat, hero: Hero) {
     play.state.players[seat].hero = Some(hero);
     play.log.tell(Event::HeroPicked { seat, hero });

@@ -1,9 +1,9 @@
-//! Mage Knight: heroes, deeds and cities, every rule enforced.
+//! Mage Knight: heroes, deeds and cities, with every rule enforced.
 //!
 //! The modules follow the chapters of the rule book: [`setup`] and [`scenarios`], rounds and turns, deeds and
 //! their effects, mana, the map and movement, interaction, combat, the end of a turn, the Dummy player and
 //! the score. [`content`] holds the cards, units, enemies, tiles, sites and tracks, [`effect`] the language
-//! that says what they do, [`terms`] the words that both are made of, and [`rules`] the numbers of the rules.
+//! of their effects, [`terms`] the vocabulary that both use, and [`rules`] the ids of the rules.
 
 pub mod action;
 pub mod assault;

@@ -1,5 +1,5 @@
-//! A player: hero, cards, units, skills, crystals and tracks; and the small changes that every chapter makes
-//! to them.
+//! A player: hero, cards, units, skills, crystals and tracks; and the small changes to them that every
+//! chapter makes.
 
 use crate::combat;
 use crate::content::{
@@ -18,21 +18,21 @@ use arrayvec::ArrayVec;
 use kernel::{Bag, Deck, List, Private, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The most units that a player ever commands, Bonds of Loyalty included.
+/// The most units a player can ever command, Bonds of Loyalty included.
 pub const COMMAND: usize = 7;
 
 /// A player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Player {
-    /// The hero; nobody yet where heroes are still being picked (MK-FLOW-06).
+    /// The hero; `None` while heroes are still being picked (MK-FLOW-06).
     pub hero: Option<Hero>,
-    /// The team: one's own, that of all who play together, or one of two (MK-TEAM-01).
+    /// The team: one per player, one for all who play together, or one of two (MK-TEAM-01).
     #[serde(default)]
     pub team: u8,
     /// Where the hero stands; off the map before the first turn, and between turns on the portal
     /// (MK-PLAYER-05, MK-MOV-PL-05).
     pub place: Option<Hex>,
-    /// Fame; below nothing where it was bid for a hero (MK-VAR-AUCTION-04).
+    /// Fame; negative if it was bid for a hero (MK-VAR-AUCTION-04).
     pub fame: i16,
     /// The space on the Reputation track.
     pub reputation: i8,
@@ -58,15 +58,16 @@ pub struct Player {
     pub skills_used: SkillSet,
     /// Whether a Motivation was used lately.
     pub motivated: Motivated,
-    /// Skill tokens that are still in the hero's own pile: which of them come next is not decided.
+    /// Skill tokens still in the hero's own pile: their order is not decided yet.
     pub skill_pile: SkillSet,
     /// The tactic of this round.
     pub tactic: Option<TacticId>,
     /// Whether the tactic has been used up.
     pub tactic_down: bool,
-    /// The source die on the tactic Mana Steal, by its place (MK-MANA-14).
+    /// The source die on the tactic Mana Steal, by its index (MK-MANA-14).
     pub stolen_die: Option<u8>,
-    /// The cards face down under the tactic Sparing Power: nobody's to see until they are taken to hand.
+    /// The cards face down under the tactic Sparing Power: nobody may look at them until they are taken to
+    /// hand.
     pub spared: List<CardId, 16>,
     /// A card that is set aside until the round ends: Time Bending of later printings (MK-VAR-PRINT-01).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,7 +87,7 @@ pub struct Player {
     /// Whether another turn was won in a turn in advance: it comes before the next player's.
     #[serde(default)]
     pub extra_turn: bool,
-    /// Whether the Round Order token lies face down: the next turn is skipped (MK-TURN-11).
+    /// Whether the Round Order token is face down: the next turn is skipped (MK-TURN-11).
     pub skipped: bool,
     /// Whether a village was plundered since the last own turn (MK-TURN-03).
     pub plundered: bool,
@@ -125,17 +126,17 @@ pub struct Unit {
     pub bonded: bool,
 }
 
-/// Whether a player has used a Motivation lately, and may use no other one (MK-SKILL-03). That binds nobody
-/// else.
+/// Whether a player has recently used a Motivation, and may therefore use no other (MK-SKILL-03). It does not
+/// affect other players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Motivated {
     /// One may be used.
     #[default]
     No,
-    /// None may be used before the end of the next turn, which is still to come.
+    /// None may be used until the end of the player's next turn, which is still to come.
     NextTurn,
-    /// None may be used before the end of this turn.
+    /// None may be used until the end of this turn.
     ThisTurn,
 }
 
@@ -266,14 +267,14 @@ impl State {
         self.level(seat).command_tokens
     }
 
-    /// Whether it is this player who acts.
+    /// Whether this player is the one who acts.
     #[must_use]
     pub fn is_active(&self, seat: Seat) -> bool {
         self.active() == crate::state::Who::Seat(seat)
     }
 }
 
-/// Gains Fame. The levels that it reaches are gained at the end of the turn (MK-LVL-01).
+/// Gains Fame. Level-ups happen at the end of the turn (MK-LVL-01).
 pub(crate) fn gain_fame(play: &mut Play<'_>, seat: Seat, n: u8) {
     let extra = play.state.scenario.fame_for_a_row();
     let player = &mut play.state.players[seat];
@@ -291,7 +292,7 @@ pub(crate) fn gain_fame(play: &mut Play<'_>, seat: Seat, n: u8) {
     }
 }
 
-/// Moves along the Reputation track, as far as it goes.
+/// Moves on the Reputation track, up to its ends.
 pub(crate) fn change_reputation(play: &mut Play<'_>, seat: Seat, change: i8) {
     let player = &mut play.state.players[seat];
     let before = player.reputation;
@@ -324,14 +325,14 @@ pub(crate) fn take_wounds(state: &mut State, n: u8) -> u8 {
     n
 }
 
-/// Gains a crystal by an effect; beyond three of a colour it becomes a mana token (MK-GAIN-02).
+/// Gains a crystal by an effect; a fourth one of a colour becomes a mana token (MK-GAIN-02).
 pub(crate) fn gain_crystal(play: &mut Play<'_>, seat: Seat, colour: BasicColour) {
     if !store_crystal(play, seat, colour) {
         gain_token(play, seat, colour.into());
     }
 }
 
-/// Stores a crystal if there is room for it; a mine's or a reward's is lost otherwise (MK-END-07, MK-END-09).
+/// Stores a crystal if there is room; otherwise that of a mine or reward is lost (MK-END-07, MK-END-09).
 pub(crate) fn store_crystal(play: &mut Play<'_>, seat: Seat, colour: BasicColour) -> bool {
     let crystals = &mut play.state.players[seat].crystals[colour.index()];
     let room = *crystals < CRYSTALS_PER_COLOUR;
@@ -348,8 +349,8 @@ pub(crate) fn gain_token(play: &mut Play<'_>, seat: Seat, colour: ManaColour) {
     play.log.tell(Event::Gained { seat, what: Gain::Token(colour) });
 }
 
-/// Draws cards from the Deed deck. When it runs out, drawing stops (MK-DRAW-07), unless Long Night is there
-/// to fill it: then its owner is asked first, and the draw goes on afterwards (MK-DRAW-08).
+/// Draws cards from the Deed deck. When it runs out, drawing stops (MK-DRAW-07), unless Long Night can refill
+/// it: then its owner is asked first, and drawing continues afterwards (MK-DRAW-08).
 pub(crate) fn draw_cards(play: &mut Play<'_>, seat: Seat, n: u8) {
     let player = &mut play.state.players[seat];
     let mut drawn: ArrayVec<CardId, { u8::MAX as usize }> = ArrayVec::new();
@@ -390,7 +391,7 @@ pub(crate) fn use_long_night(play: &mut Play<'_>, seat: Seat) {
     }
 }
 
-/// Shows a hand to the whole table.
+/// Reveals a hand to the whole table.
 pub(crate) fn show_hand(play: &mut Play<'_>, seat: Seat) {
     let hand = &play.state.players[seat].hand;
     play.log.tell_with(|| Event::HandShown { seat, cards: hand.iter().collect() });
@@ -415,7 +416,7 @@ pub(crate) fn remove_card(play: &mut Play<'_>, seat: Seat, card: CardId) {
     }
 }
 
-/// Puts a card that has left its place out of the game: into the box, a Wound onto its pile (MK-DISC-02).
+/// Removes a card that has left its place from the game; a Wound returns to its pile (MK-DISC-02).
 pub(crate) fn box_card(state: &mut State, card: CardId) {
     if card.is_wound() {
         state.wounds += 1;

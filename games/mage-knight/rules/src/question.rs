@@ -1,4 +1,4 @@
-//! Every question that is put to a seat.
+//! Every question that a seat can be asked.
 
 use crate::content::{CardId, EffectId, EnemyId, Hex, SkillId, TacticId, UnitId};
 use crate::state::Stage;
@@ -6,7 +6,7 @@ use crate::terms::{Hero, ManaColour};
 use kernel::{Prompt, PromptKind, Seat};
 use serde::{Deserialize, Serialize};
 
-/// A question, with the seat that it is put to.
+/// A question, with the seat that has to answer it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Question {
     /// The seat that answers.
@@ -23,15 +23,15 @@ pub enum Asked {
     Stage(Stage),
     /// The open part of a combat phase.
     Combat(CombatPhase),
-    /// What one of two players who fight each other does (MK-PVP).
+    /// What one of two players in a duel does (MK-PVP).
     Duel(DuelMove),
-    /// Which rampaging enemies near by are challenged besides (MK-CBT-START-09).
+    /// Which rampaging enemies nearby to challenge as well (MK-CBT-START-09).
     Challenge,
-    /// Which colour the die is set to that makes this enemy stronger (MK-VAR-ICBT-01).
+    /// Which colour to set the die to that makes this enemy stronger (MK-VAR-ICBT-01).
     SetDie(EnemyId),
     /// How to pay one mana of this colour.
     Pay(ManaColour),
-    /// What the mana token is for that must be spent at once.
+    /// What to use the mana token for that must be spent at once.
     Spend(ManaColour),
     /// A choice that an effect asks for.
     Effect {
@@ -42,20 +42,20 @@ pub enum Asked {
     },
     /// Whether to do something in another player's turn, or before one's own (MK-TURN-01).
     Window,
-    /// Which damage goes where (MK-CBT-DMG-03).
+    /// Who takes which damage (MK-CBT-DMG-03).
     Damage {
         /// What is left to assign.
         left: u8,
     },
-    /// Which reward is taken next (MK-END-08).
+    /// Which reward to take next (MK-END-08).
     Rewards,
-    /// Which card of an offer, or of those drawn, is taken or put back.
+    /// Which card of an offer, or of those drawn, to take or put back.
     PickCard,
-    /// Which skill is gained at a level-up (MK-LVL-04, MK-LVL-05).
+    /// Which skill to gain at a level-up (MK-LVL-04, MK-LVL-05).
     LevelUp,
-    /// Which unit is disbanded, or whether the new one is forgone (MK-END-12).
+    /// Which unit to disband, or whether to give up the new one (MK-END-12).
     Disband,
-    /// What is discarded before drawing (MK-DRAW-01).
+    /// What to discard before drawing (MK-DRAW-01).
     Discard,
     /// Whether a banner stays with its unit (MK-UNIT-12).
     KeepBanner,
@@ -65,7 +65,7 @@ pub enum Asked {
     RemoveTactic,
     /// Whether this tactic leaves the game (MK-SCN-COOP-14).
     AgreeToRemove(TacticId),
-    /// Who is invited to assault this city together (MK-COA-04).
+    /// Whom to invite to a joint assault on this city (MK-COA-04).
     Invite(Hex),
     /// How many of the defenders this player will face (MK-COA-04).
     Share(Seat),
@@ -78,21 +78,21 @@ pub enum Asked {
         /// Against how many defenders.
         n: u8,
     },
-    /// On which space next to this one a secret entrance is (MK-SCN-DUNGEON-03).
+    /// On which space next to this one to put a secret entrance (MK-SCN-DUNGEON-03).
     Entrance(Hex),
-    /// Whether this glade is awakened before the fight (MK-SCN-DRUIDS-03).
+    /// Whether to awaken this glade before the fight (MK-SCN-DRUIDS-03).
     Awaken(Hex),
-    /// Whose Shield on this glade gives way to one's own (MK-SCN-DRUIDS-10).
+    /// Whose Shield on this glade to replace (MK-SCN-DRUIDS-10).
     GiveWay(Hex),
-    /// Who of the team is the chosen one (MK-SCN-RETURN-07).
+    /// Which member of the team is the chosen one (MK-SCN-RETURN-07).
     ChosenOne,
-    /// Which hero of those left the player takes (MK-FLOW-02).
+    /// Which of the remaining heroes to take (MK-FLOW-02).
     PickHero,
-    /// Which card of the packet is kept (MK-VAR-DECK-06).
+    /// Which card of the packet to keep (MK-VAR-DECK-06).
     Keep,
-    /// Which drafted card joins the Deed deck (MK-VAR-DECK-07).
+    /// Which drafted card to add to the Deed deck (MK-VAR-DECK-07).
     AddDrafted,
-    /// Which revealed action is taken in exchange for one of the deck (MK-VAR-DECK-04).
+    /// Which revealed action to take in exchange for one of the deck (MK-VAR-DECK-04).
     Improve,
     /// Which action this one replaces (MK-VAR-DECK-04).
     Replace(CardId),
@@ -100,9 +100,9 @@ pub enum Asked {
     Bid {
         /// For which hero.
         hero: Hero,
-        /// Who would have it now.
+        /// Who has the highest bid so far.
         by: Seat,
-        /// For how much Fame.
+        /// How much Fame that bid is.
         bid: u8,
     },
 }
@@ -121,7 +121,7 @@ pub enum CombatPhase {
     Attack,
 }
 
-/// What is asked of one of two players who fight each other.
+/// What one of two players in a duel is asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DuelMove {
@@ -146,7 +146,7 @@ pub enum Origin {
         /// Whether for the stronger effect.
         strong: bool,
     },
-    /// A unit, by its place, for one of its abilities.
+    /// A unit, by its index, for one of its abilities.
     Unit {
         /// Which unit.
         unit: u8,

@@ -79,8 +79,8 @@ impl Step<MageKnight> for Resting {
     }
 }
 
-/// Whether a rest may be declared: special and healing effects may come before it, nothing else of a turn
-/// does (MK-REST-05), and there is a card for it (MK-REST-02, MK-REST-03).
+/// Whether a rest may be declared: only special and healing effects may come before it (MK-REST-05), and
+/// there must be a card for it (MK-REST-02, MK-REST-03).
 pub(crate) fn may_declare(state: &State) -> Result<(), Refusal> {
     if state.assault.is_some() {
         return Err(Refusal::rule(MK_COA_10));
@@ -112,8 +112,7 @@ fn may_discard(state: &State, card: crate::content::CardId) -> Result<(), Refusa
     if allowed.0 { Ok(()) } else { Err(Refusal::rule(allowed.1)) }
 }
 
-/// The rest must be taken, as long as there is a card for it: who has played every card has nothing left to
-/// discard.
+/// The rest cannot end while there is a card for it: a player without cards has nothing left to discard.
 fn may_end(state: &State) -> bool {
     state.turn.rested != Rested::NotYet || state.player().hand.is_empty()
 }

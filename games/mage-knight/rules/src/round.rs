@@ -25,8 +25,8 @@ use crate::variants::HeroChoice;
 use crate::{deck_building, dummy, effects, map, scenarios, source};
 use kernel::{Refusal, Seat, Step, not_an_answer};
 
-/// Whose pick of a tactic it is: the one with least Fame first, of several the one lower in the column
-/// (MK-TAC-01, MK-TAC-02). After an auction of heroes Fame does not count in the first round
+/// Who picks a tactic next: the player with the least Fame, among several the lowest in the column
+/// (MK-TAC-01, MK-TAC-02). After an auction of heroes, Fame does not count in the first round
 /// (MK-VAR-AUCTION-05).
 fn picker(state: &State) -> Option<Seat> {
     let seats = state.order.iter().rev().filter_map(|who| match who {
@@ -89,8 +89,8 @@ impl Step<MageKnight> for PickTactic {
         play.log.tell(Event::Tactic { seat: Some(seat), tactic });
     }
 
-    /// All have chosen: the Dummy has its tactic too, the round order follows the numbers, and what happens
-    /// when a tactic is taken happens before the first turn.
+    /// Everybody has chosen: the Dummy gets its tactic too, the round order follows the numbers, and effects
+    /// of taking a tactic happen before the first turn.
     fn run(self, play: &mut Play<'_>) {
         if !play.state.scenario.is_cooperative() {
             tactic_for_dummy(play);
@@ -118,8 +118,8 @@ impl Step<MageKnight> for PickTactic {
     }
 }
 
-/// The Dummy gets a random one of the tactics that are there: alone after the player (MK-SCN-SOLO-05),
-/// together before all others (MK-SCN-COOP-06).
+/// The Dummy gets a random remaining tactic: in solo games after the player (MK-SCN-SOLO-05), in cooperative
+/// ones before all others (MK-SCN-COOP-06).
 pub(crate) fn tactic_for_dummy(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let Some(dummy) = &mut state.dummy else { return };
@@ -162,8 +162,8 @@ pub(crate) fn roll_source(play: &mut Play<'_>) {
     play.log.tell_with(|| Event::Rolled(play.state.source.dice.to_vec()));
 }
 
-/// Whether elite units are dealt too: once a core tile is revealed (MK-RND-05), in Conquer and Hold in the
-/// second half of the game, whatever is revealed (MK-SCN-HOLD-05).
+/// Whether elite units are dealt too: once a core tile has been revealed (MK-RND-05); in Conquer and Hold,
+/// always in the second half of the game (MK-SCN-HOLD-05).
 fn has_elite_units(state: &State) -> bool {
     match state.scenario {
         ScenarioId::ConquerAndHold => !scenarios::is_first_half(state),
@@ -206,7 +206,7 @@ pub(crate) fn add_monastery_card(play: &mut Play<'_>) {
     }
 }
 
-/// The round is over: the match too, or the next one is prepared (MK-FLOW-05).
+/// Ends the round: the match is over too, or the next round is prepared (MK-FLOW-05).
 pub(crate) fn end(play: &mut Play<'_>) {
     if play.state.match_ends_in.is_some() {
         // MK-SCN-GEN-02: if the round ends during the last turns, the match ends at once.
@@ -233,8 +233,7 @@ pub(crate) fn end(play: &mut Play<'_>) {
     }
 }
 
-/// The scenario's steps at the end of a round are done; what comes between two rounds follows
-/// (MK-VAR-GEN-03).
+/// The scenario's steps at the end of a round are done; the steps between two rounds follow (MK-VAR-GEN-03).
 #[derive(Clone, Copy)]
 pub(crate) struct Next;
 
@@ -244,8 +243,8 @@ impl Step<MageKnight> for Next {
     }
 }
 
-/// Between two rounds: darkness, then rampaging enemies, then the preparation; what asks players before it is
-/// a task on top of it (MK-VAR-GEN-03).
+/// Between two rounds: darkness, then rampaging enemies, then the preparation. Questions to players before it
+/// are tasks on top of it (MK-VAR-GEN-03).
 pub(crate) fn next(play: &mut Play<'_>) {
     let night = nights::next(play);
     rampaging::come_back(play);
@@ -314,7 +313,7 @@ pub(crate) fn prepare(play: &mut Play<'_>, night: bool) {
     }
 }
 
-/// Units go under their decks, advanced actions of monasteries under theirs (MK-RND-04).
+/// Returns units to the bottom of their decks, and the advanced actions of monasteries to theirs (MK-RND-04).
 fn clear_unit_offer(state: &mut State) {
     let offers = &mut state.offers;
     for unit in std::mem::take(&mut offers.units) {
@@ -362,8 +361,8 @@ pub(crate) fn refill_offers(play: &mut Play<'_>) {
     }
 }
 
-/// The tactics of the last round are collected and those of the new one laid out (MK-RND-09); alone, those
-/// that were used are out of the game (MK-SCN-SOLO-06), until there are too few of them (MK-VAR-NIGHT-04).
+/// Collects the tactics of the last round and lays out those of the new one (MK-RND-09). In solo games used
+/// tactics are out of the game (MK-SCN-SOLO-06), until there are too few left (MK-VAR-NIGHT-04).
 fn lay_out_tactics(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let dummy = state.dummy.as_mut().and_then(|dummy| dummy.tactic.take());
@@ -385,7 +384,7 @@ fn lay_out_tactics(play: &mut Play<'_>) {
     state.tactics = all & !state.tactics_gone;
 }
 
-/// Units are readied and hands drawn for a new round (MK-RND-11, MK-RND-12).
+/// Units are readied and hands are drawn for a new round (MK-RND-11, MK-RND-12).
 #[derive(Clone, Copy)]
 pub(crate) struct NewHands;
 

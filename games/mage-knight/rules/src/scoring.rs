@@ -35,7 +35,7 @@ pub(crate) fn outcome(state: &State, rule: RuleId) -> Outcome {
     Outcome { rule, standings }
 }
 
-/// What the score of a seat is made of. Partners have one score, and so the same sheet (MK-TEAM-08,
+/// The parts of a seat's score. Team-mates share one score, and so the same sheet (MK-TEAM-08,
 /// MK-SCN-COOP-09).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Sheet {
@@ -47,7 +47,8 @@ pub struct Sheet {
     pub cities: i32,
     /// Points for liberated mines, their title included.
     pub mines: i32,
-    /// What a game against time adds, alone or together (MK-SCN-SOLO-09, MK-SCN-COOP-11, MK-SCN-COOP-12).
+    /// The bonus of a game against time, in solo and cooperative games (MK-SCN-SOLO-09, MK-SCN-COOP-11,
+    /// MK-SCN-COOP-12).
     pub bonus: i32,
     /// Points for keeps and mage towers held (MK-SCN-HOLD-12).
     #[serde(default)]
@@ -67,7 +68,7 @@ pub(crate) fn scores(state: &State) -> BySeat {
     sheets(state).iter().map(Sheet::total).collect()
 }
 
-/// What the final score of every seat is made of.
+/// The parts of every seat's final score.
 pub(crate) fn sheets(state: &State) -> ArrayVec<Sheet, { crate::state::PLAYERS }> {
     let card = card(state);
     let by_seat = |add: &dyn Fn(&mut BySeat)| {
@@ -98,8 +99,8 @@ pub(crate) fn sheets(state: &State) -> ArrayVec<Sheet, { crate::state::PLAYERS }
     (0..state.players.len()).map(sheet).collect()
 }
 
-/// The way of scoring: that of solo games, that of the scenario, or that of teams with what the scenario
-/// gives for cities (MK-TEAM-11).
+/// The scoring rules: those of solo games, of the scenario, or of teams with the scenario's points for cities
+/// (MK-TEAM-11).
 fn card(state: &State) -> ScoringCard {
     let of_scenario = *state.scenario.scoring().card();
     match state.mode() {
@@ -113,7 +114,7 @@ fn card(state: &State) -> ScoringCard {
     }
 }
 
-/// One number for all of a team, from those of its players; whoever plays alone keeps the own one.
+/// One number for each team, from those of its players; a player without a team keeps their own.
 fn of_teams(state: &State, points: &BySeat, pick: impl Fn(i32, i32) -> i32) -> BySeat {
     let team = |at: usize| state.players[Seat(at as u8)].team;
     let one = |at: usize| {
@@ -123,14 +124,14 @@ fn of_teams(state: &State, points: &BySeat, pick: impl Fn(i32, i32) -> i32) -> B
     (0..points.len()).map(one).collect()
 }
 
-/// What a category counts for a team: its best, or by agreement its lowest; of Wounds always the larger
-/// penalty (MK-TEAM-08, MK-TEAM-11, MK-SCN-COOP-10, MK-SCN-COOP-13).
+/// How a category counts for a team: its best result, or by agreement its lowest; for Wounds always the
+/// larger penalty (MK-TEAM-08, MK-TEAM-11, MK-SCN-COOP-10, MK-SCN-COOP-13).
 fn category(state: &State, points: &BySeat, penalty: bool) -> BySeat {
     let lowest = penalty || state.variants.lowest_scores;
     of_teams(state, points, if lowest { i32::min } else { i32::max })
 }
 
-/// What a category of the score card gives: points for everybody, and a title for the best (MK-SCN-GEN-03).
+/// Adds a category of the score card: points for everybody, and a title for the best (MK-SCN-GEN-03).
 fn add_achievement(state: &State, achievement: Achievement, used: AchievementUse, scores: &mut BySeat) {
     let card = achievement.card();
     let points: BySeat = Seat::first(state.players.len() as u8)
@@ -155,7 +156,8 @@ fn add_achievement(state: &State, achievement: Achievement, used: AchievementUse
     add_title(state, &points, card.title.signum().into(), card.title.into(), card.title_tied.into(), scores);
 }
 
-/// A title for whoever has most, be it a team; less for each if several have. Nobody has it for nothing.
+/// A title for the player or team with the most; fewer points for each if several are tied. Nobody gets it
+/// for zero.
 fn add_title(state: &State, points: &BySeat, sign: i32, alone: i32, tied: i32, scores: &mut BySeat) {
     let best = points.iter().map(|points| points * sign).max().unwrap_or(0);
     let teams = state.players.iter().zip(points).filter(|(_, points)| **points * sign == best);
@@ -170,7 +172,7 @@ fn add_title(state: &State, points: &BySeat, sign: i32, alone: i32, tied: i32, s
     }
 }
 
-/// What a player's cards, crystals and units are worth, as on the score card (MK-VAR-DECK-03).
+/// The points for a player's cards, crystals and units, as on the score card (MK-VAR-DECK-03).
 pub(crate) fn belongings(state: &State, seat: Seat) -> i32 {
     let counted = [Achievement::GreatestKnowledge, Achievement::GreatestLoot, Achievement::GreatestLeader];
     counted
@@ -180,7 +182,7 @@ pub(crate) fn belongings(state: &State, seat: Seat) -> i32 {
         .sum()
 }
 
-/// What things of one sort are worth to a player.
+/// The points for a player's things of one kind.
 fn worth(state: &State, seat: Seat, score: &Score) -> i32 {
     let player = &state.players[seat];
     let cards = |kind: CardKind| {
@@ -225,15 +227,15 @@ const fn is_adventure(site: Site) -> bool {
     matches!(site.kind(), crate::content::SiteKind::Adventure)
 }
 
-/// How many of a player's Shields lie on sites of some kinds.
+/// How many of a player's Shields are on certain kinds of sites.
 fn shields(state: &State, seat: Seat, test: impl Fn(Site) -> bool) -> i32 {
     let sites = Site::ALL.into_iter().filter(|site| *site != Site::City && test(*site));
     let spaces = sites.flat_map(|site| state.map.spaces_with(site));
     spaces.filter(|space| state.map.has_shield(*space, seat)).count() as i32
 }
 
-/// Points for conquered cities: for their leaders and for the others with a Shield there, and for whoever has
-/// most of them (MK-SCN-CONQUEST-06, MK-SCN-CONQUEST-07, MK-SCN-GEN-04).
+/// Points for conquered cities: for their leaders, for others with a Shield there, and for the player with
+/// the most (MK-SCN-CONQUEST-06, MK-SCN-CONQUEST-07, MK-SCN-GEN-04).
 fn add_cities(state: &State, card: &ScoringCard, scores: &mut BySeat) {
     let points: BySeat = Seat::first(state.players.len() as u8)
         .map(|seat| {
@@ -270,9 +272,9 @@ fn add_mines(state: &State, scores: &mut BySeat) {
     }
 }
 
-/// What a game against time adds, alone (MK-SCN-SOLO-09) or together (MK-SCN-COOP-11, MK-SCN-COOP-12);
-/// nothing in any other. What is given for time that is left counts when one is done: once the goal is
-/// reached, or the match is over.
+/// The bonus of a game against time, in solo (MK-SCN-SOLO-09) and cooperative games (MK-SCN-COOP-11,
+/// MK-SCN-COOP-12); zero in all others. Points for remaining time count once the goal is reached or the match
+/// is over.
 fn bonus(state: &State, card: &ScoringCard) -> i32 {
     let (conquered, all) = scenarios::cities(state);
     let mut bonus = i32::from(card.city) * i32::from(conquered);

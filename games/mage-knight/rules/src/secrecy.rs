@@ -1,11 +1,11 @@
-//! What only one seat knows, and states that a seat cannot tell apart.
+//! Secrets of a seat, and states that it cannot tell apart.
 //!
-//! Every card that a player gains is seen by all, so that hand and Deed deck together are known to everybody,
-//! and so is what was put on or under the deck; which of the other cards are in hand is the player's secret.
-//! The cards under Sparing Power are nobody's to see. An artifact put under its deck is known to the one who
-//! put it there. Of drafted cards a seat knows its own, and what it has passed on. The chosen one of a team
-//! is known to its two players. A die that is set against another player's enemy is known to the one who set
-//! it, until it is shown.
+//! Everybody sees every card that a player gains, so everybody knows hand and Deed deck together, and also
+//! what was put on or under the deck; which of the other cards are in hand is the player's secret. Nobody may
+//! see the cards under Sparing Power. An artifact put under its deck is known to the player who put it there.
+//! Of drafted cards a seat knows its own, and those it has passed on. The chosen one of a team is known to
+//! its two players. A die set against another player's enemy is known to the player who set it, until it is
+//! shown.
 
 use crate::assault;
 use crate::combat;
@@ -25,7 +25,7 @@ use kernel::{Bag, Chance, Seat, Viewer};
 pub struct Secret {
     /// The cards in hand.
     pub hand: Vec<CardId>,
-    /// The cards known to lie on top of the Deed deck, the topmost last.
+    /// The cards known to be on top of the Deed deck, the topmost last.
     pub known_top: Vec<CardId>,
     /// The chosen one of the team (MK-SCN-RETURN-07).
     pub chosen_one: Option<Seat>,
@@ -33,7 +33,7 @@ pub struct Secret {
     pub packet: Vec<CardId>,
     /// The drafted cards that have not been added yet (MK-VAR-DECK-08).
     pub drafted: Vec<CardId>,
-    /// What the die shows that the seat has set against another player's enemy (MK-VAR-ICBT-01).
+    /// The value of the die that this seat has set against another player's enemy (MK-VAR-ICBT-01).
     pub die: Option<ManaColour>,
 }
 
@@ -50,16 +50,16 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     }
 }
 
-/// How often hands are dealt anew before they are steered: what is asked tells something of the hand.
+/// How often hands are dealt again before they are adjusted: the question reveals something about the hand.
 const DEALS: usize = 100;
 
-/// A state that this seat cannot tell from the real one: hands and decks of the others are dealt anew, given
-/// that the same question is asked.
+/// A state that this seat cannot distinguish from the real one: hands and decks of the others are dealt
+/// again, given that the same question is asked.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
     imagined(state, Some(seat), chance)
 }
 
-/// The same for those who look on without a seat.
+/// The same for spectators without a seat.
 pub(crate) fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
     imagined(state, None, chance)
 }
@@ -76,8 +76,8 @@ fn imagined(state: &State, eyes: Option<Seat>, chance: &mut Chance) -> State {
     steered(state, deal(state, eyes, &others, chance), &others)
 }
 
-/// Few hands explain what everybody sees: cards of these hands are exchanged for others that may be in them,
-/// as long as that explains more. The real hands have no part in it.
+/// When few hands would explain what everybody sees: exchanges cards of these hands for others that could be
+/// in them, as long as that explains more. The real hands are not consulted.
 fn steered(state: &State, mut dealt: State, others: &[Seat]) -> State {
     let mut astray = strays(state, &dealt);
     while astray > 0 {
@@ -87,8 +87,8 @@ fn steered(state: &State, mut dealt: State, others: &[Seat]) -> State {
     dealt
 }
 
-/// The first exchange that explains more: of one card; or of two in the hand of whoever is asked, since
-/// nobody is asked to choose where there is but one answer.
+/// The first exchange that explains more: of one card, or of two in the hand of whoever is asked, since a
+/// question always has at least two answers.
 fn explains_more(state: &State, dealt: &State, others: &[Seat], astray: usize) -> Option<(usize, State)> {
     let better = |other: State| {
         let less = strays(state, &other);
@@ -101,7 +101,7 @@ fn explains_more(state: &State, dealt: &State, others: &[Seat], astray: usize) -
     })
 }
 
-/// The same with one card of this hand exchanged for one whose place is not known, in every way.
+/// All exchanges of one card of this hand for one whose place is unknown.
 fn exchanges(dealt: &State, seat: Seat) -> impl Iterator<Item = State> + '_ {
     let Player { hand, deck, .. } = &dealt.players[seat];
     let pairs = hand.kinds().flat_map(move |(out, _)| {
@@ -119,8 +119,8 @@ fn exchanges(dealt: &State, seat: Seat) -> impl Iterator<Item = State> + '_ {
     })
 }
 
-/// How far what everybody sees is from what it should be: another question, somebody who cannot be invited to
-/// a joint assault and should be, and each card of those who can be and should not.
+/// How far what everybody sees differs from what it should be: another question, somebody who should be
+/// invited to a joint assault but cannot be, and each card of those who can be and should not.
 fn strays(state: &State, dealt: &State) -> usize {
     if state.looks_like(dealt) {
         return 0;
@@ -133,7 +133,7 @@ fn strays(state: &State, dealt: &State) -> usize {
 }
 
 impl State {
-    /// Whether what everybody sees is the same with other hands: the question, and who could be invited to a
+    /// Whether everybody would see the same with other hands: the question, and who could be invited to a
     /// joint assault.
     #[must_use]
     pub fn looks_like(&self, dealt: &State) -> bool {
@@ -141,7 +141,7 @@ impl State {
     }
 }
 
-/// Whether the same is asked with other hands, and can be answered with them.
+/// Whether the same question is asked with other hands, and can be answered with them.
 fn asks_the_same(state: &State, dealt: &State) -> bool {
     dealt.asked() == state.asked() && {
         let mut answers = Vec::new();
@@ -150,14 +150,14 @@ fn asks_the_same(state: &State, dealt: &State) -> bool {
     }
 }
 
-/// Who could be invited to a joint assault, which tells something of the hand: nobody is invited with nothing
-/// but Wounds.
+/// Who could be invited to a joint assault, which reveals something about the hand: nobody with only Wounds
+/// is invited.
 fn guests(state: &State) -> impl Iterator<Item = Seat> + '_ {
     let cities = state.map.cities.iter().filter(|_| state.stage == Stage::Movement && state.joint_assaults());
     cities.flat_map(|city| assault::eligible(state, city.at))
 }
 
-/// Deals hands and decks of these seats anew, and whatever nobody or only others have seen.
+/// Deals the hands and decks of these seats again, and whatever nobody or only others have seen.
 fn deal(state: &State, eyes: Option<Seat>, others: &[Seat], chance: &mut Chance) -> State {
     let mut state = state.clone();
     for at in Seat::first(state.players.len() as u8) {
@@ -170,7 +170,7 @@ fn deal(state: &State, eyes: Option<Seat>, others: &[Seat], chance: &mut Chance)
     state
 }
 
-/// The chosen one of another team is either of its players, until they are shown (MK-SCN-RETURN-07).
+/// The chosen one of another team can be either of its players until revealed (MK-SCN-RETURN-07).
 fn draw_chosen_one(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
     if state.over.is_some() {
         return;
@@ -186,8 +186,8 @@ fn draw_chosen_one(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
     }
 }
 
-/// Deals the cards whose place is not known: those under Sparing Power, one's own too, and the hand of
-/// another. What was put on or under the Deed deck was seen by all, and stays there.
+/// Deals the cards whose place is unknown: those under Sparing Power, even the player's own, and another
+/// player's hand. What was put on or under the Deed deck was seen by everybody, and stays there.
 fn deal_cards(player: &mut Player, anew: bool, chance: &mut Chance) {
     let hand = if anew { std::mem::take(&mut player.hand) } else { Bag::default() };
     let spared = std::mem::take(&mut player.spared);
@@ -204,8 +204,8 @@ fn deal_cards(player: &mut Player, anew: bool, chance: &mut Chance) {
     known.into_iter().for_each(|card| player.deck.put_on_top(card));
 }
 
-/// The artifacts that another seat has looked at, and those that another put under their deck, are any that
-/// are left.
+/// Replaces artifacts that another seat has looked at, and those that another put under their deck, by any
+/// that are left.
 fn deal_artifacts(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
     let chooses = |task: &Task| match task {
         Task::Effect(resolving) => {

@@ -45,11 +45,10 @@ pub struct Setup {
     pub scenario: ScenarioId,
     /// How many players.
     pub players: u8,
-    /// The hero of each seat; one that is left open is dealt at random, and so are all when the list is empty
-    /// (MK-FLOW-02).
+    /// The hero of each seat; open seats get one at random, and so do all if the list is empty (MK-FLOW-02).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub heroes: Vec<Option<Hero>>,
-    /// Two teams of two, if there are any (MK-TEAM-01).
+    /// Two teams of two, if any (MK-TEAM-01).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub teams: Option<Teams>,
     /// What else was agreed on (MK-VAR-GEN-01).
@@ -58,14 +57,13 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A scenario as the book has it, with heroes dealt at random.
+    /// A scenario as in the book, with heroes dealt at random.
     #[must_use]
     pub fn usual(scenario: ScenarioId, players: u8) -> Setup {
         Setup { scenario, players, heroes: Vec::new(), teams: None, variants: Variants::default() }
     }
 
-    /// The team of each seat: in a team of one's own, all in one, or two and two (MK-TEAM-01,
-    /// MK-SCN-COOP-01).
+    /// The team of each seat: one each, one for all, or two of two (MK-TEAM-01, MK-SCN-COOP-01).
     fn form_teams(&self, chance: &mut Chance) -> Result<[u8; PLAYERS], SetupError> {
         match self.teams {
             Some(_) if !self.scenario.has_teams() => {
@@ -84,7 +82,7 @@ impl Setup {
         }
     }
 
-    /// Only a team that plays together can agree on another way of counting (MK-SCN-COOP-13).
+    /// Only a cooperative team can agree on another way of scoring (MK-SCN-COOP-13).
     fn check_scores(&self) -> Result<(), SetupError> {
         if self.variants.lowest_scores && !self.scenario.is_cooperative() {
             let other = Problem::Contradicts("scenario".into());
@@ -93,8 +91,8 @@ impl Setup {
         Ok(())
     }
 
-    /// Whether heroes assault cities together is for players to agree on where cities can be assaulted and
-    /// each plays for themselves; alone nobody does, as a team everybody does (MK-COA-01, MK-TEAM-09).
+    /// Joint assaults are for the players to agree on if cities can be assaulted and everybody plays for
+    /// themselves; a solo player makes none, a team always may (MK-COA-01, MK-TEAM-09).
     fn check_assaults(&self) -> Result<(), SetupError> {
         let Some(together) = self.variants.joint_assaults else { return Ok(()) };
         let no = |with: &str, rule| {
@@ -112,8 +110,8 @@ impl Setup {
         }
     }
 
-    /// The variants, without what says no more than the scenario: its own levels of cities, its own numbers
-    /// of tiles.
+    /// The variants, without those that repeat the scenario's own values: its city levels, its numbers of
+    /// tiles.
     fn settled(&self) -> Variants {
         let Variants { city_levels, tiles, .. } = self.variants;
         let none = TileNumbers::default();
@@ -129,8 +127,7 @@ impl Setup {
         variants
     }
 
-    /// The heroes by seat: those left open are dealt at random, or stay open where heroes are picked
-    /// (MK-FLOW-06).
+    /// The heroes by seat: open ones are dealt at random, or stay open where heroes are picked (MK-FLOW-06).
     fn deal(&self, chance: &mut Chance) -> Result<ArrayVec<Option<Hero>, PLAYERS>, SetupError> {
         let (min, max) = self.scenario.players();
         if !(min..=max).contains(&self.players) {
@@ -158,7 +155,7 @@ impl Setup {
     }
 }
 
-/// The first state of a match: whatever needs no answer is done.
+/// The first state of a match: everything that needs no answer has been done.
 pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
     duel::check_setup(setup)?;
     let heroes = setup.deal(chance)?;
@@ -181,7 +178,8 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
 pub(crate) struct SetUp;
 
 impl Step<MageKnight> for SetUp {
-    /// What is asked before the game is laid out: for heroes, then for cards of the draft (MK-VAR-DECK-06).
+    /// The questions before the game is laid out: about heroes, then about cards of the draft
+    /// (MK-VAR-DECK-06).
     fn asks(&self, state: &State) -> Option<Question> {
         heroes::Pick.asks(state).or_else(|| draft::Keep.asks(state))
     }
@@ -210,7 +208,7 @@ impl Step<MageKnight> for SetUp {
         }
     }
 
-    /// Nobody is asked: the kits are handed out, then comes the draft, if there is one, and then the game is
+    /// Nobody is asked any more: the kits are handed out, then comes the draft, if any, and then the game is
     /// laid out (MK-FLOW-06).
     fn run(self, play: &mut Play<'_>) {
         let handed_out = play.state.players.iter().all(|player| !player.deck.is_empty());
@@ -272,8 +270,8 @@ pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
     state
 }
 
-/// The table before anything is picked or drawn: every pile and deck as it is in the box, nothing on the map,
-/// the players as they sit.
+/// The table before anything is picked or drawn: piles and decks complete, nothing on the map, players
+/// without heroes.
 fn bare(setup: &Setup) -> State {
     let without = Without::of(setup);
     let night = setup.variants.is_night(1).unwrap_or(false);
@@ -328,7 +326,7 @@ fn bare(setup: &Setup) -> State {
     }
 }
 
-/// The elite units that are played with (MK-SCN-HOLD-04).
+/// The elite units in play (MK-SCN-HOLD-04).
 fn elite_units(scenario: ScenarioId) -> [u8; UNITS] {
     let mut counts = UnitId::counts(true);
     for unit in UnitId::all().filter(|unit| unit.unit().level > scenario.highest_units()) {
@@ -344,8 +342,8 @@ fn counts<T: Dense, const N: usize>(things: impl Iterator<Item = T>) -> [u8; N] 
     counts
 }
 
-/// What stays in the box: alone and together, one plays without whatever strikes other players
-/// (MK-SCN-SOLO-04, MK-SCN-COOP-05); others may agree to (MK-VAR-FRIENDLY-01, MK-VAR-FRIENDLY-02).
+/// What stays in the box: solo and cooperative games do without effects on other players (MK-SCN-SOLO-04,
+/// MK-SCN-COOP-05); others may agree to do so (MK-VAR-FRIENDLY-01, MK-VAR-FRIENDLY-02).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Without {
     interactive_spells: bool,
@@ -357,7 +355,7 @@ impl Without {
         Without::when(setup.scenario, setup.players.into(), &setup.variants)
     }
 
-    /// What stays in the box of a match that is on.
+    /// What stays in the box in this match.
     pub(crate) fn in_match(state: &State) -> Without {
         Without::when(state.scenario, state.players.len(), &state.variants)
     }
@@ -370,7 +368,7 @@ impl Without {
         }
     }
 
-    /// Whether a spell is played with.
+    /// Whether a spell is in play.
     pub(crate) fn keeps_spell(self, card: CardId) -> bool {
         !(self.interactive_spells && card.card().interactive)
     }
@@ -380,13 +378,13 @@ impl Without {
         hero.skills().filter(|skill| self.keeps_skill(*skill)).collect()
     }
 
-    /// Whether a skill is played with.
+    /// Whether a skill is in play.
     pub(crate) fn keeps_skill(self, skill: SkillId) -> bool {
         !(self.interactive_skills && skill.skill().interactive)
     }
 }
 
-/// A player who has no hero yet.
+/// A player without a hero.
 fn player(setup: &Setup, seat: u8) -> Player {
     let scenario = setup.scenario;
     Player {

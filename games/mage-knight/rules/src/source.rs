@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub struct Source {
     /// What each die shows.
     pub dice: List<ManaColour, { MANA_DICE as usize }>,
-    /// Dice that are away: on a tactic, claimed for the round; one bit each.
+    /// Dice that are elsewhere: on a tactic, or claimed for the round; one bit each.
     pub away: u8,
 }
 
@@ -31,19 +31,19 @@ pub(crate) fn there(state: &State) -> u8 {
     all.wrapping_sub(1) & !held
 }
 
-/// A die that lies in the Source and shows this colour.
+/// A die in the Source that shows this colour.
 pub(crate) fn showing(state: &State, colour: ManaColour) -> Option<u8> {
     let there = there(state);
     let shows = |die: &usize| there >> die & 1 == 1 && state.source.dice[*die] == colour;
     (0..state.source.dice.len()).find(shows).map(|die| die as u8)
 }
 
-/// Whether gold dice are friendlier now: by agreement, where it is day (MK-VAR-FRIENDLY-04).
+/// Whether gold dice are friendlier now: by agreement, by day (MK-VAR-FRIENDLY-04).
 pub(crate) fn is_friendly(state: &State) -> bool {
     state.variants.friendly_mana && !state.dark()
 }
 
-/// The dice of the Source that an effect may roll again: not a gold one as long as there are others
+/// The dice of the Source that an effect may reroll: not a gold one while there are others
 /// (MK-VAR-FRIENDLY-04).
 pub(crate) fn rollable(state: &State) -> u8 {
     let there = there(state);
@@ -55,7 +55,7 @@ pub(crate) fn rollable(state: &State) -> u8 {
     if there & others == 0 { there } else { there & others }
 }
 
-/// Rolls these dice of the Source, one bit each.
+/// Rerolls these dice of the Source, one bit each.
 pub(crate) fn reroll(play: &mut Play<'_>, dice: u8) {
     if dice == 0 {
         return;
@@ -66,8 +66,7 @@ pub(crate) fn reroll(play: &mut Play<'_>, dice: u8) {
     play.log.tell_with(|| Event::Rolled(these.map(|die| source[die]).collect()));
 }
 
-/// The end of a turn: the dice that were used are rolled again and return, those set aside return as they are
-/// (MK-MANA-10).
+/// At the end of a turn, used dice are rerolled and return; those set aside return as they are (MK-MANA-10).
 pub(crate) fn return_dice(play: &mut Play<'_>) {
     let used = std::mem::take(&mut play.state.turn.dice_used);
     // A die from the tactic Mana Steal returns with the others.

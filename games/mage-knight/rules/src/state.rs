@@ -1,4 +1,4 @@
-//! The state of a match: flat, small, nothing in it that nobody may know yet.
+//! The state of a match: flat and small, and without anything that nobody may know yet.
 
 use crate::assault::Assault;
 use crate::combat::Combat;
@@ -42,26 +42,25 @@ pub struct State {
     pub round_ends_in: Option<u8>,
     /// Once the scenario's end condition is met: how many turns are left in the match (MK-SCN-GEN-02).
     pub match_ends_in: Option<u8>,
-    /// What must be settled before the stage goes on; the last one first.
+    /// What must be settled before the stage continues; the last one first.
     pub tasks: List<Task, 24>,
-    /// What is remembered of the turn being played.
+    /// What the rules remember of the current turn.
     pub turn: TurnRecord,
-    /// Who acts, where it is not the one whose turn it is in the round order: a defender, another hero of a
+    /// Who acts, if it is not the player whose turn it is in the round order: a defender, another hero of a
     /// joint assault, a player with an extra turn after a turn in advance.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub acting: Option<Seat>,
-    /// The turns of others that are under way besides, in the order in which they are finished (MK-PVP-14,
-    /// MK-COA-13).
+    /// Interrupted turns of other players, in the order in which they are finished (MK-PVP-14, MK-COA-13).
     #[serde(default, skip_serializing_if = "List::is_empty")]
     pub aside: List<Aside, { PLAYERS - 1 }>,
-    /// The assault that heroes make together (MK-COA).
+    /// The joint assault in progress (MK-COA).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assault: Option<Assault>,
     /// Effects that outlast the turn.
     pub lasting: List<Lasting, 8>,
     /// The combat being fought.
     pub combat: Option<Combat>,
-    /// The fight of two players.
+    /// The duel of two players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duel: Option<Duel>,
     /// The players, by seat.
@@ -103,12 +102,12 @@ pub enum Who {
     Dummy,
 }
 
-/// A turn that is under way while somebody else acts.
+/// A turn in progress while somebody else acts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Aside {
     /// Whose turn it is.
     pub seat: Seat,
-    /// What is remembered of it.
+    /// What the rules remember of it.
     pub turn: TurnRecord,
 }
 
@@ -116,7 +115,7 @@ pub struct Aside {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Before the first round: heroes are picked, and nothing is on the table yet (MK-FLOW-06).
+    /// Before the first round: heroes are picked, and nothing has been laid out (MK-FLOW-06).
     SetUp,
     /// Players choose their tactics (MK-TAC-01).
     Tactics,
@@ -139,7 +138,7 @@ pub enum Stage {
 /// The offers and the decks behind them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Offers {
-    /// The spell offer, the lowest-placed card first: new ones come in at the end (MK-GAIN-04).
+    /// The spell offer, the lowest card first: new ones are added at the end (MK-GAIN-04).
     pub spells: List<CardId, 4>,
     /// The advanced action offer, the lowest-placed card first.
     pub advanced: List<CardId, 4>,
@@ -172,8 +171,8 @@ pub struct Offers {
 pub struct Piles {
     /// Every token whose face is not decided: those in the piles and those face down on the map together.
     pub unseen: Bag<EnemyId, ENEMIES>,
-    /// The tokens that lay face down on the map when their pile was shuffled anew: not decided either, but
-    /// none of those that had been discarded until then.
+    /// The tokens that lay face down on the map when their pile was reshuffled: also undecided, but none of
+    /// those discarded before that.
     pub before: Bag<EnemyId, ENEMIES>,
     /// The discard piles.
     pub discard: Bag<EnemyId, ENEMIES>,
@@ -188,13 +187,13 @@ impl State {
         self.order.get(usize::from(self.at)).copied().unwrap_or(Who::Dummy)
     }
 
-    /// Who acts: the one whose turn it is, unless somebody else plays a turn in it.
+    /// Who acts: the player whose turn it is, unless somebody else acts during it.
     #[must_use]
     pub fn active(&self) -> Who {
         self.acting.map_or_else(|| self.in_order(), Who::Seat)
     }
 
-    /// What is remembered of a player's turn, if one is under way.
+    /// What the rules remember of a player's turn, if one is in progress.
     #[must_use]
     pub fn record(&self, seat: Seat) -> Option<&TurnRecord> {
         if self.is_active(seat) {

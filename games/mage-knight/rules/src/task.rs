@@ -1,5 +1,5 @@
 //! What must be settled before the stage goes on. A half-resolved card, combat or level-up is plain data on a
-//! stack, so that it survives saving, undo and search.
+//! stack, so it survives saving, undo and search.
 
 mod resolving;
 pub(crate) mod written;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 mod tests;
 
-/// How players stand to each other.
+/// How the players are related.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mode {
     /// One player and the Dummy.
@@ -62,7 +62,7 @@ pub(crate) fn side(teams: impl Iterator<Item = u8> + Clone, seat: Seat) -> u8 {
 }
 
 impl State {
-    /// How the players stand to each other.
+    /// How the players are related.
     #[must_use]
     pub fn mode(&self) -> Mode {
         let team = |at: usize| self.players.get(at).map(|player| player.team);

@@ -1,13 +1,12 @@
-//! The words of the game: colours, elements, terrains and the like, as small closed lists.
+//! The vocabulary of the game: colours, elements, terrains and the like, as small closed lists.
 //!
-//! The build script reads content with the same lists, so this module knows nothing but itself, `words` and
-//! serde.
+//! The build script reads content with the same lists, so this module depends only on `words` and serde.
 
 use serde::{Deserialize, Serialize};
 use words::notation::Code;
 use words::words;
 
-/// Makes a set of such words, one bit each.
+/// Defines a set of such values, one bit each.
 macro_rules! set_of {
     ($(#[$doc:meta])* $name:ident($bits:ty) of $item:ident) => {
         $(#[$doc])*

@@ -1,19 +1,18 @@
-//! Positions for tests: a bare table on which a test puts what its rule is about, and nothing else.
+//! Positions for tests: an empty table to which a test adds only what its rule is about.
 
-use crate::action::Action;
 use crate::content::{CardId, EnemyId, Hex, SkillId, Spot, TacticId, TileId, TilePos, UnitId, tile};
-use crate::event::Event;
-use crate::frame::Play;
 use crate::map::{self, Placed, RevealedCity, Stance, Token, TokenFace};
 use crate::player::{Dummy, SkillSet, Unit};
 use crate::scenarios::ScenarioId;
 use crate::setup::{self, Setup};
-use crate::state::{Stage, State, Who};
+use crate::state::{Stage, Who};
 use crate::terms::{BasicColour, Hero, ManaColour, Pile};
 use arrayvec::ArrayVec;
-use kernel::{Bag, Chance, Deck, Log, RuleId, Seat};
+use kernel::{Bag, Deck, Seat};
 use std::cell::RefCell;
 use std::collections::HashSet;
+
+kernel::by_hand!(crate::MageKnight);
 
 /// The seat that most tests are about.
 pub const ONE: Seat = Seat(0);
@@ -325,37 +324,9 @@ pub fn spot(x: i8, y: i8, spot: Spot) -> Hex {
     TilePos::new(x, y).hex(spot)
 }
 
-/// Runs a piece of play with these numbers, all of which must be used; gives what happened.
-pub fn during(
-    state: &mut State,
-    numbers: impl IntoIterator<Item = u32>,
-    piece: impl FnOnce(&mut Play<'_>),
-) -> Vec<Event> {
-    let mut chance = Chance::scripted(numbers);
-    let mut log = Log::default();
-    piece(&mut Play::new(state, &mut chance, &mut log));
-    assert_eq!(chance.left(), 0, "every scripted number is used");
-    log.into_events()
-}
-
-/// Runs a piece of play whose draws do not matter; gives what happened.
-pub fn during_seeded(state: &mut State, piece: impl FnOnce(&mut Play<'_>)) -> Vec<Event> {
-    let mut chance = Chance::new(kernel::Seed(1), 1);
-    let mut log = Log::default();
-    piece(&mut Play::new(state, &mut chance, &mut log));
-    log.into_events()
-}
-
 /// Does something that is legal and needs no chance.
 pub fn act(state: &mut State, action: Action) -> Vec<Event> {
     act_drawing(state, action, [])
-}
-
-/// Does several things that need no chance, one after the other.
-pub fn act_all(state: &mut State, actions: impl IntoIterator<Item = Action>) {
-    for action in actions {
-        act(state, action);
-    }
 }
 
 /// Does something that is legal, with these draws: a die shows the number given, a bag gives the card at that
@@ -390,7 +361,7 @@ thread_local! {
     static USED: RefCell<HashSet<Used>> = RefCell::default();
 }
 
-/// Notes that a test puts something to use by other means than an action.
+/// Records that a test uses something by other means than an action.
 pub fn uses(what: Used) {
     USED.with_borrow_mut(|used| used.insert(what));
 }
@@ -402,7 +373,7 @@ pub fn used_while(tests: impl FnOnce()) -> HashSet<Used> {
     USED.take()
 }
 
-/// Notes what an action puts to use.
+/// Records what an action uses.
 fn note(state: &State, action: Action) {
     let unit = |place: u8| state.player().units.get(usize::from(place));
     let used = match action {
@@ -421,28 +392,7 @@ fn note(state: &State, action: Action) {
 
 fn allowed(state: &State, action: Action) {
     note(state, action);
-    assert_eq!(kernel::step::check::<crate::MageKnight>(state, &action), Ok(()), "{action:?}");
-    assert!(legal(state).contains(&action), "{action:?} is allowed but not listed");
-}
-
-/// Every legal answer.
-pub fn legal(state: &State) -> Vec<Action> {
-    let mut actions = Vec::new();
-    kernel::step::legal::<crate::MageKnight>(state, &mut actions);
-    actions
-}
-
-/// The rule that forbids something.
-pub fn refused(state: &State, action: Action) -> RuleId {
-    assert!(!legal(state).contains(&action), "{action:?} is listed");
-    let refusal =
-        kernel::step::check::<crate::MageKnight>(state, &action).expect_err("the action is refused");
-    refusal.cites().unwrap_or_else(|| panic!("{action:?} is refused by {:?}", refusal.reason))
-}
-
-/// Whether this is no answer at all to the question of the moment.
-pub fn not_an_answer(state: &State, action: Action) -> bool {
-    kernel::step::check::<crate::MageKnight>(state, &action) == Err(kernel::not_an_answer())
+    kernel::testing::assert_legal::<crate::MageKnight>(state, &action);
 }
 
 /// The cards of a bag, in order.

@@ -18,7 +18,7 @@ use crate::windows::{self, Window};
 use crate::{deeds, dummy, effects, end_of_turn, map, rest, round, scenarios, source, turn_in_advance};
 use kernel::{Measure, Refusal, Seat, Step, not_an_answer};
 
-/// What the player whose turn begins can do with it (MK-TURN-04 to MK-TURN-07, MK-TURN-09).
+/// What the player whose turn begins can choose (MK-TURN-04 to MK-TURN-07, MK-TURN-09).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Ways {
     /// Announce the end of the round.
@@ -46,8 +46,8 @@ fn ways(state: &State) -> Ways {
     }
 }
 
-/// Whether the turn cannot end yet: nothing but Wounds is in hand, none was used, and one can be
-/// (MK-TURN-09). Other cards are asked for before drawing (MK-DRAW-01).
+/// Whether the turn cannot end yet: the hand is all Wounds, none was used, and one can be (MK-TURN-09). Other
+/// cards are asked for before drawing (MK-DRAW-01).
 pub(crate) fn owes_a_wound(state: &State) -> bool {
     let player = state.player();
     !state.turn.card_used
@@ -56,12 +56,12 @@ pub(crate) fn owes_a_wound(state: &State) -> bool {
         && deeds::can_use_a_wound(state)
 }
 
-/// Whether the player can do nothing but pass (MK-TURN-07).
+/// Whether the player can only pass (MK-TURN-07).
 fn must_pass(ways: Ways) -> bool {
     !(ways.announce || ways.play || ways.rest)
 }
 
-/// A turn begins: the player says how it is played.
+/// A turn begins: the player chooses how to play it.
 #[derive(Clone, Copy)]
 pub(crate) struct Start;
 
@@ -183,8 +183,7 @@ fn pass(play: &mut Play<'_>) {
     forgo(play);
 }
 
-/// The turn ends before it has begun. Levels that were reached in another player's turn are gained all the
-/// same (MK-PVP-15).
+/// The turn ends before it has begun. Levels reached in another player's turn are gained anyway (MK-PVP-15).
 fn forgo(play: &mut Play<'_>) {
     let player = play.state.player();
     if player.level < player.fame_level() {
@@ -236,8 +235,7 @@ pub(crate) fn declare_over(play: &mut Play<'_>) {
     play.state.stage = Stage::EndOfTurn;
 }
 
-/// The record of a turn that begins. The cards and dice of a defence in part are still on the table
-/// (MK-PVP-15).
+/// The record of a new turn. Cards and dice of a partial defence are still on the table (MK-PVP-15).
 pub(crate) fn fresh(state: &mut State, seat: Seat) -> TurnRecord {
     let player = &mut state.players[seat];
     TurnRecord {
@@ -259,7 +257,7 @@ impl Step<MageKnight> for NextBegins {
     }
 }
 
-/// The turn of whoever is next in the round order begins, or of whoever has an extra one.
+/// The next turn begins: that of the next player in the round order, or an extra turn.
 pub(crate) fn begin(play: &mut Play<'_>) {
     let Who::Seat(seat) = play.state.active() else {
         dummy::turn(play);
@@ -293,8 +291,8 @@ impl Step<MageKnight> for Finish {
     }
 }
 
-/// A player's turn is over: then come the turns that are under way besides, extra turns, and the next in the
-/// round order.
+/// A player's turn is over: interrupted turns come next, then extra turns, then the next player in the round
+/// order.
 pub(crate) fn next(play: &mut Play<'_>) {
     let seat = play.state.seat();
     // Whoever passes or announces still has what was left of a defence in part (MK-PVP-15).
@@ -321,7 +319,7 @@ pub(crate) fn next(play: &mut Play<'_>) {
     pass_on(play);
 }
 
-/// The turn passes to the next in the round order; or the round or the match is over.
+/// Passes the turn to the next in the round order, or ends the round or the match.
 fn pass_on(play: &mut Play<'_>) {
     if play.state.active() != Who::Dummy && count_match(play) {
         return;
@@ -352,7 +350,7 @@ fn pass_on(play: &mut Play<'_>) {
     state.tasks.push(Task::End(end_of_turn::Closing::BeginTurn));
 }
 
-/// Counts the last turns of the match, once its end is near (MK-SCN-GEN-02); whether it is over.
+/// Counts the last turns of the match, once its end is near (MK-SCN-GEN-02). Returns whether it is over.
 fn count_match(play: &mut Play<'_>) -> bool {
     match &mut play.state.match_ends_in {
         Some(left) => {

@@ -1,5 +1,5 @@
-//! A turn that is played while it is somebody else's (MK-PVP-05, MK-PVP-17, MK-COA-06): the record of whoever
-//! does not act is put aside, and every chapter speaks of who acts.
+//! A turn played during somebody else's (MK-PVP-05, MK-PVP-17, MK-COA-06): the turn record of the player who
+//! is not acting is set aside, and every chapter works on the player who is.
 
 use crate::effects;
 use crate::event::Event;
@@ -10,8 +10,8 @@ use crate::turn;
 use crate::turn_record::TurnRecord;
 use kernel::Seat;
 
-/// Whether a player could take a turn now: with a card that is no Wound, or with an empty hand and cards in
-/// the Deed deck (MK-PVP-16).
+/// Whether a player could take a turn now: with a card that is not a Wound, or with an empty hand and cards
+/// in the Deed deck (MK-PVP-16).
 pub(crate) fn is_possible(state: &State, seat: Seat) -> bool {
     let player = &state.players[seat];
     player.cards_in_hand() > 0 || player.hand.is_empty() && !player.deck.is_empty()
@@ -24,7 +24,7 @@ pub(crate) fn begin(play: &mut Play<'_>, seat: Seat) {
     turn::start(play);
 }
 
-/// The same, up to the moment before the turn itself, at which its player may still do something.
+/// The same, up to the moment before the turn itself, when its player may still do something.
 pub(crate) fn take(play: &mut Play<'_>, seat: Seat) {
     hand_over(play.state, seat);
     play.state.turn = turn::fresh(play.state, seat);
@@ -35,8 +35,7 @@ pub(crate) fn take(play: &mut Play<'_>, seat: Seat) {
     effects::lasting::turn_starts(play, seat);
 }
 
-/// Lets another player act, with the record of the turn that this player has under way; with an empty one if
-/// there is none.
+/// Lets another player act, with the record of this player's interrupted turn, or an empty one.
 pub(crate) fn hand_over(state: &mut State, to: Seat) {
     let from = state.seat();
     if from == to {
@@ -49,8 +48,8 @@ pub(crate) fn hand_over(state: &mut State, to: Seat) {
     acts(state, to);
 }
 
-/// The turn of the one who acts is over: whoever else has one under way finishes it, in the order in which
-/// they were put aside (MK-PVP-14, MK-COA-13). Whether there was one.
+/// The turn of the acting player is over: players with interrupted turns finish them in order (MK-PVP-14,
+/// MK-COA-13). Returns whether there was one.
 pub(crate) fn resume(state: &mut State) -> bool {
     let next = state.aside.pop_at(0);
     match next {
@@ -67,7 +66,7 @@ pub(crate) fn resume(state: &mut State) -> bool {
     }
 }
 
-/// Puts an extra turn before the turn of the next player, where one was won in this one. Whether there was
+/// Inserts an extra turn before the next player's, if one was won in this turn. Returns whether there was
 /// any.
 pub(crate) fn extra_turn(state: &mut State) -> bool {
     let from = usize::from(state.at);

@@ -1,4 +1,4 @@
-//! What is remembered of the turn being played, and forgotten when it ends.
+//! What must be remembered about the current turn. It is forgotten when the turn ends.
 
 use crate::content::{CardId, EffectId, Hex};
 use crate::question::Origin;
@@ -7,7 +7,7 @@ use crate::terms::{BasicColour, ManaColour};
 use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
-/// What is remembered of the turn being played.
+/// What the rules remember of the current turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TurnRecord {
@@ -19,10 +19,10 @@ pub struct TurnRecord {
     pub healing: u8,
     /// Whether the turn's action has been taken (MK-TURN-12).
     pub acted: bool,
-    /// Whether something has been done that belongs to a normal turn alone: there is no resting any more
+    /// Whether something has been done that belongs to a normal turn: the player cannot rest any more
     /// (MK-REST-05).
     pub normal: bool,
-    /// Whether the movement is over, though the action is still to come (MK-SCN-DRUIDS-03).
+    /// Whether the movement is over, but not the action (MK-SCN-DRUIDS-03).
     pub halted: bool,
     /// Whether a card was played or discarded this turn (MK-TURN-09).
     pub card_used: bool,
@@ -50,15 +50,15 @@ pub struct TurnRecord {
     pub wounds_taken: u8,
     /// Whether the same player has another turn right after this one.
     pub extra_turn: bool,
-    /// How far a rest has come.
+    /// The state of a rest.
     pub rested: Rested,
     /// Whether no cards are drawn at the end of this turn.
     pub no_draw: bool,
     /// Wounds put into the discard pile in this turn (MK-CBT-DMG-14).
     pub wounds_discarded: u8,
-    /// What the action card played with another one raises its points by, until it has raised some.
+    /// The bonus of the action card that is played with another, until the other has used it.
     pub boost: u8,
-    /// Whether anything has been done in this turn's combat that belongs to a combat alone: it is not its
+    /// Whether anything has been done in this turn's combat that belongs only to combat: it is not at its
     /// start any more.
     pub combat_used: bool,
     /// The mana token that must be spent at once.
@@ -91,18 +91,18 @@ pub struct TurnRecord {
     pub mind: List<(Seat, CardId), 3>,
 }
 
-/// How far a rest has come (MK-REST-02, MK-REST-03).
+/// The state of a rest (MK-REST-02, MK-REST-03).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rested {
     /// Nothing has been discarded.
     #[default]
     NotYet,
-    /// A card that is no Wound was discarded; Wounds may follow.
+    /// A card that is not a Wound was discarded; Wounds may follow.
     Standard,
     /// A hand of Wounds lost one of them, and no more.
     Slow,
-    /// Something else was done after a card was discarded: no Wounds follow any more (MK-REST-05).
+    /// Something else was done after discarding a card: no Wounds may follow (MK-REST-05).
     Over,
 }
 

@@ -1,4 +1,4 @@
-//! The variants of the rule book (MK-VAR) and what else players agree on before heroes are picked
+//! The variants of the rule book (MK-VAR), and other agreements made before heroes are picked
 //! (MK-VAR-GEN-01).
 
 use crate::content::Shape;
@@ -8,20 +8,19 @@ use serde::{Deserialize, Serialize};
 /// The most cities of a match.
 pub const CITIES: usize = 4;
 
-/// What the players have agreed on; whatever is left out is as the scenario and the rule book have it.
+/// What the players have agreed on; whatever is left out follows the scenario and the rule book.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Variants {
     /// The printing of the cards (MK-VAR-PRINT-01).
     pub printing: Printing,
-    /// Whether players may fight each other; as the scenario says where it is left open (MK-SCN-GEN-07).
+    /// Whether players may fight each other; if `None`, as the scenario says (MK-SCN-GEN-07).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duels: Option<bool>,
-    /// Whether heroes may assault a city together; as the way of playing says where it is left open
-    /// (MK-COA-01, MK-TEAM-09).
+    /// Whether heroes may make joint assaults; if `None`, as the way of playing says (MK-COA-01, MK-TEAM-09).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub joint_assaults: Option<bool>,
-    /// How heroes come to their players (MK-FLOW-02, MK-VAR-AUCTION-01).
+    /// How heroes are assigned (MK-FLOW-02, MK-VAR-AUCTION-01).
     pub heroes: HeroChoice,
     /// Another shape of the map (MK-VAR-MAP-01).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,18 +30,18 @@ pub struct Variants {
     pub tiles: TileNumbers,
     /// Whether tiles are turned at random (MK-VAR-MAP-02).
     pub turned_tiles: bool,
-    /// Whether the cities come by lot (MK-VAR-MAP-03).
+    /// Whether the cities are random (MK-VAR-MAP-03).
     pub random_cities: bool,
     /// When the Nights are (MK-VAR-NIGHT-01, MK-VAR-NIGHT-02).
     pub nights: Nights,
-    /// The levels of the cities, by the order in which they are revealed; those of the scenario where the
-    /// list is empty (MK-VAR-CITYLVL-01).
+    /// The levels of the cities, in the order in which they are revealed; those of the scenario if empty
+    /// (MK-VAR-CITYLVL-01).
     #[serde(skip_serializing_if = "List::is_empty")]
     pub city_levels: List<u8, CITIES>,
-    /// The level of the Megapolis that the last city revealed is (MK-VAR-MEGA-01).
+    /// The level of the Megapolis that appears as the last city (MK-VAR-MEGA-01).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub megapolis: Option<u8>,
-    /// The level of the Megapolis that the city before it is, where there are two (MK-VAR-MEGA-09).
+    /// The level of the Megapolis that appears before it, if there are two (MK-VAR-MEGA-09).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_megapolis: Option<u8>,
     /// How many rampaging enemies there are (MK-VAR-RAMP-01).
@@ -59,21 +58,20 @@ pub struct Variants {
     pub action_improvement: bool,
     /// Whether advanced actions are drafted at the start (MK-VAR-DECK-06).
     pub starting_draft: bool,
-    /// Whether a team that plays together scores the lowest of each category (MK-SCN-COOP-13).
+    /// Whether a cooperative team scores its lowest result in each category (MK-SCN-COOP-13).
     pub lowest_scores: bool,
-    /// Whether a glade has room for few Shields, which players take from each other (MK-SCN-DRUIDS-10).
+    /// Whether a glade has room for few Shields, which players replace (MK-SCN-DRUIDS-10).
     pub competitive_glades: bool,
     /// Whether it is the epic game with three Days and three Nights (MK-SCN-DRUIDS-11, MK-SCN-RETURN-06).
     pub epic: bool,
     /// Whether all tiles are revealed at the start (MK-SCN-HOLD-13).
     pub all_revealed: bool,
-    /// How each team comes to its chosen one (MK-SCN-RETURN-07).
+    /// How each team's chosen one is determined (MK-SCN-RETURN-07).
     pub chosen_one: ChosenOne,
 }
 
 impl Variants {
-    /// Whether a round of this number is a Night; nothing where nobody can know (MK-VAR-NIGHT-01,
-    /// MK-VAR-NIGHT-02).
+    /// Whether a round is a Night; `None` if nobody can know (MK-VAR-NIGHT-01, MK-VAR-NIGHT-02).
     #[must_use]
     pub const fn is_night(&self, round: u8) -> Option<bool> {
         match self.nights {
@@ -98,24 +96,24 @@ pub enum Printing {
     /// The first, of 2011.
     #[default]
     First,
-    /// Those that came later, with other values on some cards.
+    /// Later ones, with different values on some cards.
     Later,
 }
 
-/// How heroes come to their players.
+/// How heroes are assigned to players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HeroChoice {
-    /// As the set-up says; those it leaves open are dealt at random.
+    /// As in the set-up; open ones are dealt at random.
     #[default]
     Dealt,
-    /// Picked in the order that is drawn (MK-FLOW-02).
+    /// Picked in a random order (MK-FLOW-02).
     Picked,
     /// The same, with bids of Fame (MK-VAR-AUCTION-01).
     Auction,
 }
 
-/// How many tiles there are of each kind, where players agreed on it.
+/// How many tiles there are of each kind, where the players agreed on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct TileNumbers {
@@ -131,7 +129,7 @@ pub struct TileNumbers {
 }
 
 impl TileNumbers {
-    /// So many tiles of each kind.
+    /// This many tiles of each kind.
     #[must_use]
     pub const fn new(countryside: u8, cities: u8, core: u8) -> TileNumbers {
         TileNumbers { countryside: Some(countryside), cities: Some(cities), core: Some(core) }
@@ -148,7 +146,7 @@ impl TileNumbers {
         [self.countryside, self.cities, self.core]
     }
 
-    /// The same without what says no more than the scenario.
+    /// The same without values that equal the scenario's.
     pub(crate) fn unlike(self, [countryside, cities, core]: [u8; 3]) -> TileNumbers {
         TileNumbers {
             countryside: self.countryside.filter(|n| *n != countryside),
@@ -167,7 +165,7 @@ pub enum Nights {
     Usual,
     /// The same, but the first round is a Night (MK-VAR-NIGHT-01).
     Arrival,
-    /// Night falls for good, nobody knows when (MK-VAR-NIGHT-02).
+    /// Night falls for good, at a time nobody knows (MK-VAR-NIGHT-02).
     Darkness,
 }
 
@@ -185,7 +183,7 @@ pub enum Rampaging {
 }
 
 impl Rampaging {
-    /// What it does to the Reputation at the start (MK-VAR-RAMP-01, MK-VAR-RAMP-05).
+    /// The change of Reputation at the start (MK-VAR-RAMP-01, MK-VAR-RAMP-05).
     #[must_use]
     pub const fn first_reputation(self) -> i8 {
         match self {
@@ -196,7 +194,7 @@ impl Rampaging {
     }
 }
 
-/// How each team comes to its chosen one (MK-SCN-RETURN-07).
+/// How each team's chosen one is determined (MK-SCN-RETURN-07).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ChosenOne {

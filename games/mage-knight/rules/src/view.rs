@@ -1,4 +1,4 @@
-//! What a viewer may see: the whole table, and of hands and decks only his own.
+//! What a viewer may see: the whole table, but only their own hand and deck.
 
 use crate::assault::Assault;
 use crate::combat::Combat;
@@ -29,9 +29,9 @@ pub struct View {
     /// What else was agreed on.
     #[serde(default, skip_serializing_if = "Variants::is_usual")]
     pub variants: Variants,
-    /// The game round, and how many there are at most.
+    /// The game round.
     pub round: u8,
-    /// How many rounds there are at most.
+    /// The maximal number of rounds.
     pub rounds: u8,
     /// Whether this round is a Night.
     pub night: bool,
@@ -47,22 +47,22 @@ pub struct View {
     pub match_ends_in: Option<u8>,
     /// What is asked, and of whom; nothing when the match is over.
     pub asked: Option<Question>,
-    /// What is being settled before the stage goes on: what the question is about.
+    /// What is being settled before the stage continues: what the question is about.
     pub task: Option<Task>,
-    /// What is remembered of this turn.
+    /// What the rules remember of this turn.
     pub turn: TurnRecord,
-    /// Who acts, where it is not the one whose turn it is in the round order.
+    /// Who acts, if it is not the player whose turn it is in the round order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub acting: Option<Seat>,
-    /// The turns of others that are under way besides.
+    /// Interrupted turns of other players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<Aside>,
-    /// The assault that heroes make together.
+    /// The joint assault in progress.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assault: Option<Assault>,
     /// What it costs the player whose turn it is to move into each terrain, with every effect in force.
     pub move_costs: [Option<u8>; Terrain::COUNT],
-    /// The spaces that other heroes bar to the one whose turn it is (MK-MOV-PL-03).
+    /// The spaces that other heroes block for the active player (MK-MOV-PL-03).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub barred: Vec<Hex>,
     /// The heroes whom the one who acts may attack by entering their space and staying (MK-PVP-01,
@@ -76,7 +76,7 @@ pub struct View {
     /// The die that makes its only enemy stronger (MK-VAR-ICBT-01).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub die: Option<DieView>,
-    /// The fight of two players.
+    /// The duel of two players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duel: Option<DuelView>,
     /// The players, by seat.
@@ -103,9 +103,9 @@ pub struct View {
     pub common_skills: SkillSet,
     /// The score that each seat would have if the match ended now.
     pub scores: Vec<i32>,
-    /// What these scores are made of.
+    /// The parts of these scores.
     pub sheets: Vec<Sheet>,
-    /// The chosen ones of the teams, once they are shown (MK-SCN-RETURN-07).
+    /// The chosen ones of the teams, once revealed (MK-SCN-RETURN-07).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chosen_ones: Vec<Seat>,
     /// The rule by which the match ended.
@@ -119,7 +119,7 @@ impl View {
         teams::side(self.players.iter().map(|player| player.team), seat)
     }
 
-    /// Whether a round of the match is or was a Night; nothing where nobody can know (MK-VAR-NIGHT-02).
+    /// Whether a round of the match is or was a Night; `None` if nobody can know (MK-VAR-NIGHT-02).
     #[must_use]
     pub fn is_night(&self, round: u8) -> Option<bool> {
         let agreed = self.variants.is_night(round);
@@ -152,13 +152,13 @@ impl View {
         unit.unit().abilities(self.variants.printing)
     }
 
-    /// What a card is worth now if it is played sideways (MK-DEED-07).
+    /// The value of a card now if played sideways (MK-DEED-07).
     #[must_use]
     pub fn worth_sideways(&self, card: CardId) -> u8 {
         modifiers::worth_sideways(&self.turn, card).unwrap_or(1)
     }
 
-    /// Whether it is night where the hero whose turn it is stands: by Night, and in the depths (MK-MANA-12).
+    /// Whether it is night for the active hero: by Night, and underground (MK-MANA-12).
     #[must_use]
     pub fn dark(&self) -> bool {
         self.night || self.combat.as_ref().is_some_and(Combat::is_dark)
@@ -174,14 +174,14 @@ impl View {
 /// A player, as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PlayerView {
-    /// The hero; nobody yet where heroes are still being picked.
+    /// The hero; `None` while heroes are still being picked.
     pub hero: Option<Hero>,
     /// The team.
     #[serde(default)]
     pub team: u8,
     /// Where the hero stands.
     pub place: Option<Hex>,
-    /// Fame; below nothing where it was bid for a hero (MK-VAR-AUCTION-04).
+    /// Fame; negative if it was bid for a hero (MK-VAR-AUCTION-04).
     pub fame: i16,
     /// The space on the Reputation track.
     pub reputation: i8,
@@ -191,7 +191,7 @@ pub struct PlayerView {
     pub armor: u8,
     /// The hand limit of the level.
     pub hand_limit: u8,
-    /// How many cards the hand would be filled up to now.
+    /// How many cards the hand would be filled up to if it were filled now.
     pub draw_limit: u8,
     /// How many Command tokens there are.
     pub command_tokens: u8,
@@ -251,7 +251,7 @@ pub struct PlayerView {
     /// The cards drafted at the start that have not been added yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draft: Option<DraftView>,
-    /// The chosen one of the team, where it has one: known to its players alone.
+    /// The chosen one of the team, if it has one: known only to its players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chosen_one: Option<Private<Seat>>,
 }
@@ -297,7 +297,7 @@ pub struct DieView {
     pub colour: Private<ManaColour>,
 }
 
-/// The offers, and how much is left behind them.
+/// The offers, and how much is left in their decks.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OffersView {
     /// The spells, the lowest-placed card first.
@@ -398,7 +398,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// The die that makes a single enemy stronger: its colour is for whoever has set it, until it is shown.
+/// The die that makes a single enemy stronger: its colour is visible only to the player who set it, until it
+/// is revealed.
 fn die_view(state: &State, viewer: Viewer) -> Option<DieView> {
     let die = state.combat.as_ref()?.die?;
     let shown = die.shown.then_some(die.colour);

@@ -49,7 +49,7 @@ fn waiting(state: &State, window: Window) -> impl Iterator<Item = Seat> + '_ {
     })
 }
 
-/// The skills that a seat can use in any turn: Motivation, unless the same player has used another one lately
+/// The skills that a seat can use in any turn: Motivation, unless the player has recently used another one
 /// (MK-SKILL-03).
 pub(crate) fn skills(state: &State, seat: Seat) -> impl Iterator<Item = SkillId> + '_ {
     let player = &state.players[seat];
@@ -58,14 +58,14 @@ pub(crate) fn skills(state: &State, seat: Seat) -> impl Iterator<Item = SkillId>
     up.iter().filter(any_turn).filter(|_| player.motivated == Motivated::No)
 }
 
-/// Uses such a skill, which is then face down.
+/// Uses such a skill, which is then turned face down.
 pub(crate) fn use_skill(play: &mut Play<'_>, seat: Seat, skill: SkillId) {
     play.state.players[seat].skills_down.insert(skill);
     play.log.tell(Event::Skill { seat, skill });
     effects::start(play, seat, Origin::Skill(skill), skill.skill().effect);
 }
 
-/// Whether a player can do something that belongs to no turn of their own.
+/// Whether a player can do something outside their own turn.
 pub(crate) fn can_act(state: &State, seat: Seat) -> bool {
     can_plunder(state, seat) || skills(state, seat).next().is_some()
 }

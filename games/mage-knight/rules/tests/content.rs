@@ -1,4 +1,4 @@
-//! The content is checked when the crate is built: mistakes in it, and what the build says about them.
+//! Mistakes in the content, and what the build says about each.
 
 use std::path::{Path, PathBuf};
 

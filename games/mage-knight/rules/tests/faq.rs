@@ -1,5 +1,4 @@
-//! The clarifications of the FAQ: each of them is a rule of the ledger, and each has a test that is named
-//! here.
+//! The clarifications of the FAQ: each is a rule of the ledger, and has a test that is listed here.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,4 @@
-//! The notation of effects: nothing is lost on the way from text to tree and back, and mistakes are told
-//! where they are.
+//! The notation of effects: text, tree and text again agree, and mistakes are reported at their position.
 
 use std::fs;
 use std::path::Path;

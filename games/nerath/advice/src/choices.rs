@@ -1,8 +1,8 @@
 //! Which unit falls, where a side may choose ([`crate::lines`]).
 //!
 //! Both sides choose so as to win the battle, fought to the end. The defender names losses first, then the
-//! attacker (CN-BTL-12), and both know how many hits they have to take. So every state has a value, the
-//! attacker's chance to win, computed from the end of the battle backwards; and each hit leads to the state
+//! attacker (CN-BTL-12), and both know how many hits they must take. So every state has a value, the
+//! attacker's chance to win, computed backwards from the end of the battle; and each hit leads to the state
 //! that is best for the side that takes it.
 
 use crate::force::BySide;
@@ -253,7 +253,7 @@ impl Choices {
         }
     }
 
-    /// Where so many hits on each side lead.
+    /// Where this many hits on each side lead.
     pub(super) fn after(&self, grid: &Grid, cell: usize, salvo: Salvo, hits: BySide<u16>) -> usize {
         let (on_attacker, on_defender) = (hits.attacker.into(), hits.defender.into());
         if self.any {

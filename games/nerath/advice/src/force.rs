@@ -61,7 +61,7 @@ impl Tally {
         UnitKind::ALL.into_iter().map(|kind| u32::from(self[kind]) * u32::from(kind.cost())).sum()
     }
 
-    /// What is left of it after these losses.
+    /// What remains of it after these losses.
     pub fn without(&self, losses: &Self) -> Self {
         Self(std::array::from_fn(|kind| self.0[kind].saturating_sub(losses.0[kind])))
     }

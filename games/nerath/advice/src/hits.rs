@@ -13,9 +13,9 @@ pub(super) fn chance(die: Die, target: u8) -> f64 {
 /// The distribution of hits at one level.
 #[derive(Clone, Copy)]
 pub(super) struct Row<'a> {
-    /// The chance of exactly so many hits.
+    /// The chance of exactly this many hits.
     exactly: &'a [f64],
-    /// The chance of so many hits or more.
+    /// The chance of this many hits or more.
     at_least: &'a [f64],
 }
 
@@ -58,7 +58,7 @@ impl Row<'_> {
         within + self.at_least.get(end).map_or(0.0, |p| p * ahead[end])
     }
 
-    /// The chance of so many hits, all beyond `end` counted as `end`.
+    /// The chance of this many hits, all beyond `end` counted as `end`.
     pub(super) fn weights(self, end: usize) -> impl Iterator<Item = f64> {
         let all_beyond = self.at_least.get(end).copied();
         self.exactly.iter().take(end).copied().chain(all_beyond)

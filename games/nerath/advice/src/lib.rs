@@ -1,8 +1,8 @@
 //! Exact battle odds.
 //!
 //! A [`Question`] says who fights where, which effects help whom, in which order each side gives up its units
-//! and when the attacker breaks off. The answer is exact: no dice are rolled, every state of the battle gets
-//! its probability. This is advice to people and bots, not a rule, so it may use floating point.
+//! and when the attacker retreats. The answer is exact: no dice are rolled, and every state of the battle
+//! gets its probability. This is advice to people and bots, not a rule, so it may use floating point.
 //!
 //! ```
 //! use nerath_advice::{self as odds, Force, Question};
@@ -14,9 +14,9 @@
 //! assert!((odds.summary.both_destroyed - 1.0 / 11.0).abs() < 1e-15);
 //! ```
 //!
-//! By default each side chooses its casualties as well as can be, hit by hit, to win the battle fought to the
-//! end; or it keeps to an order that it is given ([`CasualtyOrder`]). In very large battles it chooses less
-//! freely ([`Odds::choice`]).
+//! By default each side chooses its casualties in the best way, hit by hit, to win the battle fought to the
+//! end; or it follows a given order ([`CasualtyOrder`]). In very large battles it has less choice
+//! ([`Odds::choice`]).
 //!
 //! What is left out: choosing casualties with another aim, such as to save gold or with a retreat in mind,
 //! holding a card back for a later step, and the halves of two allies who disagree (CN-BTL-17).

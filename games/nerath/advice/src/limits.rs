@@ -1,4 +1,4 @@
-//! How large a question may be, so that an answer never takes long.
+//! Limits on the size of a question, so that every answer comes quickly.
 
 use crate::modifiers::{Effect, Lasts};
 use crate::{Army, Question};

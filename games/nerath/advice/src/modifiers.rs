@@ -1,4 +1,4 @@
-//! What cards and treasures bring to a battle, as far as dice and hits go.
+//! How cards and treasures affect the dice and hits of a battle.
 //!
 //! The vocabulary is that of the cards (`hit_on`, `foe_hit_on`, `volley` …). Effects that add units before
 //! the first round are simply part of the [`Force`](crate::Force).
@@ -58,7 +58,7 @@ impl Who {
 pub enum Lasts {
     /// The whole battle.
     Battle,
-    /// So many rounds.
+    /// This many rounds.
     Rounds(u8),
 }
 
@@ -83,9 +83,9 @@ pub enum Effect {
     HitOn {
         /// The number to roll.
         target: u8,
-        /// For whom.
+        /// The units it applies to.
         who: Who,
-        /// How long.
+        /// The duration.
         lasts: Lasts,
     },
     /// Enemy units need `target` or more.
@@ -94,32 +94,32 @@ pub enum Effect {
         target: u8,
         /// For which enemies.
         who: Who,
-        /// How long.
+        /// The duration.
         lasts: Lasts,
     },
     /// Own units have First Strike (CN-FST-02).
     FirstStrike {
-        /// Who.
+        /// The player.
         who: Who,
-        /// At most so many of them.
+        /// At most this many of them.
         up_to: Option<u8>,
-        /// How long.
+        /// The duration.
         lasts: Lasts,
     },
     /// Own units roll this die where theirs is smaller.
     Die {
         /// The die.
         die: Die,
-        /// Who.
+        /// The player.
         who: Who,
-        /// At most so many of them.
+        /// At most this many of them.
         up_to: Option<u8>,
-        /// How long.
+        /// The duration.
         lasts: Lasts,
     },
     /// Own units roll two dice on any side and ground: Siege Engines in defence, Storm Elementals on land.
     TwoDice {
-        /// Who.
+        /// The player.
         who: Who,
     },
     /// Extra dice with the other attacks of each round, which are no units and hit on 6 or more.
@@ -128,7 +128,7 @@ pub enum Effect {
         die: Die,
         /// How many.
         n: u8,
-        /// How long.
+        /// The duration.
         lasts: Lasts,
     },
     /// Dice rolled once before the first round: each 6 or more is a hit, taken at once.
@@ -143,25 +143,25 @@ pub enum Effect {
         /// How many.
         hits: u8,
     },
-    /// Up to so many hits of a single step are ignored, in the first step that brings a hit.
+    /// Up to this many hits of a single step are ignored, in the first step that brings a hit.
     AbsorbOnce {
         /// How many.
         hits: u8,
     },
     /// Own units need two hits, like a Dragon (CN-TGH-01).
     Resilient {
-        /// Who.
+        /// The player.
         who: Who,
-        /// At most so many of them.
+        /// At most this many of them.
         up_to: Option<u8>,
     },
     /// Enemy units do not roll.
     Suppress {
         /// Which enemies.
         who: Who,
-        /// At most so many of them.
+        /// At most this many of them.
         up_to: Option<u8>,
-        /// How long.
+        /// The duration.
         lasts: Lasts,
     },
     /// Own Heroes never need more than this against guardians.

@@ -41,7 +41,7 @@ impl Plan {
         !self.course.choices.any()
     }
 
-    /// Both sides take so many hits at once: who takes each of them, those that are lost left out
+    /// Both sides take this many hits at once: who takes each of them, those that are lost left out
     /// (CN-BTL-11).
     pub fn take(&mut self, salvo: Salvo, hits: BySide<u16>) -> BySide<Vec<Casualty>> {
         let Course { grid, settles, .. } = &*self.course;

@@ -1,4 +1,4 @@
-//! When the attacker breaks off.
+//! When the attacker retreats.
 //!
 //! After every round with survivors on both sides the attacker presses on or retreats (CN-RET-01). A policy
 //! answers that question for every state of the battle; some policies look ahead, by backward induction over
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Policy {
-    /// He retreats after so many rounds at the latest; the first round is always fought (CN-RET-01).
+    /// He retreats after this many rounds at the latest; the first round is always fought (CN-RET-01).
     #[serde(default)]
     pub max_rounds: Option<u8>,
     /// What makes him retreat earlier.
@@ -27,7 +27,7 @@ impl Policy {
     /// To the end.
     pub const FIGHT_ON: Self = Self { max_rounds: None, retreat: Retreat::Never };
 
-    /// So many rounds, then home.
+    /// This many rounds, then home.
     pub const fn rounds(n: u8) -> Self {
         Self { max_rounds: Some(n), retreat: Retreat::Never }
     }

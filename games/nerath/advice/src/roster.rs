@@ -1,8 +1,8 @@
-//! One side of a battle, drawn up in the order in which it falls.
+//! One side of a battle, ordered by who falls first.
 //!
-//! Once the order of casualties is fixed, all that happens to a side is the number of hits it has taken: its *level*.
-//! The roster knows what is lost at every level and which dice the others still roll. A side that may choose whom it loses has
-//! more levels than that ([`crate::lines`]).
+//! Once the order of casualties is fixed, all that happens to a side is the number of hits it has taken: its
+//! *level*. The roster knows what is lost at every level and which dice the remaining units roll. A side that
+//! may choose its losses has more levels than that ([`crate::lines`]).
 
 use crate::force::{Army, CasualtyOrder, Preference, Tally};
 use crate::hits::chance;
@@ -75,7 +75,7 @@ impl Roll {
     }
 }
 
-/// What a side has lost after so many hits.
+/// What a side has lost after this many hits.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Level {
     /// Units destroyed, cargo included.

@@ -1,13 +1,13 @@
-//! The battle as a chain of states, solved exactly.
+//! The battle as a Markov chain, solved exactly.
 //!
 //! With both orders of casualties fixed, a state is a pair of levels: hits taken by the attacker, hits taken
-//! by the defender. (Where a side has a choice of who falls, [`crate::choices`] says which level a hit leads
-//! to.) Hits are never undone, so the states are visited in one sweep, each after all those that lead to it.
-//! A round in which nobody hits leads back to its own state; since all later rounds are alike, the expected
-//! number of visits to a state is what flows in divided by one minus that chance. Rounds with dice of their
+//! by the defender. (Where a side may choose its losses, [`crate::choices`] says which level a hit leads to.)
+//! Hits are never undone, so one sweep visits every state after all those that lead to it. A round in which
+//! nobody hits leads back to its own state; since all later rounds are alike, the expected number of visits
+//! to a state is its inflow divided by one minus the probability of such a round. Rounds with dice of their
 //! own (cards that last a round, a policy that counts rounds) come first, each as a layer of its own.
 //!
-//! Only sums, products and quotients of doubles are used, so every platform finds the same bits.
+//! Only sums, products and quotients of doubles are used, so every platform computes the same bits.
 
 use crate::Question;
 use crate::choices::{Choices, Field, Salvo};
@@ -319,7 +319,7 @@ impl Solver {
         self.classes - 1
     }
 
-    /// Both sides' dice after so many rounds.
+    /// Both sides' dice after this many rounds.
     pub(super) fn tables(&self, fought: usize) -> BySide<&RoundTables> {
         let class = fought.min(self.last_class());
         BySide { attacker: &self.tables.attacker[class], defender: &self.tables.defender[class] }

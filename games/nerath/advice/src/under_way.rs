@@ -1,7 +1,7 @@
 //! Turns the current battle into a question about its odds.
 
 use crate::{Army, BySide, Effect, Guardian, Lasts, Question, Stack, Who};
-use nerath::battle::{Battle, Fighting, Suppressed, fighters, with_properties};
+use nerath::battle::{Battle, During, Fighting, Suppressed, fighters, with_properties};
 use nerath::content::{self, Clause};
 use nerath::realm::Realm;
 use nerath::state::State;
@@ -10,9 +10,8 @@ use nerath::troops::{TROOPS, slot};
 use nerath::units::{Ground, Side, TO_HIT, UnitKind};
 
 impl Question {
-    /// The battle of the moment from here on, hits still to be taken first, with the cards at work in it;
-    /// none if there is no battle, or one that is over: it has been won, or the attacker retreats
-    /// (CN-RES-01).
+    /// The current battle from here on, hits still to be taken first, with the cards at work in it; none if
+    /// there is no battle, or one that is over: it has been won, or the attacker retreats (CN-RES-01).
     ///
     /// What helps the units of one of two allies is taken to help both.
     #[must_use]
@@ -43,11 +42,10 @@ fn coming(state: &State, battle: &Battle) -> u8 {
     if now { battle.round } else { battle.round.saturating_add(1) }
 }
 
-fn lasts(round: u8, coming: u8) -> Option<Lasts> {
-    match round {
-        0 => Some(Lasts::Battle),
-        _ if round == coming => Some(Lasts::Rounds(1)),
-        _ => None,
+fn lasts(during: During, coming: u8) -> Option<Lasts> {
+    match during {
+        During::Battle => Some(Lasts::Battle),
+        During::Round(round) => (round == coming).then_some(Lasts::Rounds(1)),
     }
 }
 
@@ -106,7 +104,7 @@ fn effects(state: &State, battle: &Battle, side: Side, army: &mut Army) {
     let mut add = |effect| _ = army.modifiers.try_push(effect);
     for boon in battle.boons.iter().filter(|boon| battle.side_of(boon.realm) == Some(side)) {
         let (Some(lasts), Some(Clause { effect, .. })) =
-            (lasts(boon.round, coming), boon.card.clauses().get(usize::from(boon.step)))
+            (lasts(boon.during, coming), boon.card.clauses().get(usize::from(boon.step)))
         else {
             continue;
         };
@@ -142,8 +140,8 @@ fn effects(state: &State, battle: &Battle, side: Side, army: &mut Army) {
             _ => {}
         }
     }
-    for Suppressed { realm, kind, round } in &battle.suppressed {
-        if let (Some(lasts), true) = (lasts(*round, coming), battle.side_of(*realm) == Some(side.foe())) {
+    for Suppressed { realm, kind, during } in &battle.suppressed {
+        if let (Some(lasts), true) = (lasts(*during, coming), battle.side_of(*realm) == Some(side.foe())) {
             add(Effect::Suppress { who: Who::Kind(*kind), up_to: Some(1), lasts });
         }
     }

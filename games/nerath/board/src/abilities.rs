@@ -1,5 +1,5 @@
-//! What each kind of unit can do, in a few words with its rule: for the shop, the popover of a stack and the
-//! battle.
+//! The abilities of each kind of unit, in a few words with their rules: for the shop, the popover of a stack
+//! and the battle.
 
 use kernel::{Lang, Text};
 use nerath::units::{Class, UnitKind};

@@ -1,4 +1,4 @@
-//! The battle screen: who stands on each side, who has fallen, and what the dice show.
+//! The battle screen: the units of each side, losses, and the dice.
 
 use super::chronicle::Throw;
 use nerath::action::{Action, Loss};
@@ -13,7 +13,7 @@ use nerath::view::View;
 /// A battle as it is drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// Where.
+    /// The space.
     pub space: Space,
     /// The round, from 1; 0 before the first.
     pub round: u8,
@@ -24,7 +24,7 @@ pub struct Scene {
 /// One side.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Camp {
-    /// Which.
+    /// The side.
     pub side: Side,
     /// Its realms; none for guardians.
     pub realms: Vec<Realm>,
@@ -43,9 +43,9 @@ pub struct Camp {
 /// The units of one kind of one realm.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
-    /// Whose.
+    /// The owner.
     pub realm: Realm,
-    /// What.
+    /// The kind of unit.
     pub kind: UnitKind,
     /// How many stand.
     pub standing: u8,
@@ -66,7 +66,7 @@ pub struct Keeper {
     pub dice: Vec<(Die, bool)>,
 }
 
-/// The battle of the moment, with the dice of its round.
+/// The current battle, with the dice of its round.
 #[must_use]
 pub fn scene(view: &View, throws: &[Throw]) -> Option<Scene> {
     let battle = view.battle.as_ref()?;
@@ -173,7 +173,7 @@ pub fn needs(view: &View, space: Space, side: Side, realm: Realm, kind: UnitKind
     let dungeon = battle.ground() == Ground::Dungeon;
     let mut foes = if dungeon && side == Side::Attacker { battle.heroes_need.max(TO_HIT) } else { TO_HIT };
     let mut own = None::<u8>;
-    for boon in battle.boons.iter().filter(|boon| boon.round == 0 || boon.round == battle.round.max(1)) {
+    for boon in battle.boons.iter().filter(|boon| boon.during.includes(battle.round.max(1))) {
         let Some(clause) = boon.card.clauses().get(usize::from(boon.step)) else { continue };
         let theirs = battle.side_of(boon.realm) == Some(side.foe());
         match clause.effect {

@@ -1,4 +1,4 @@
-//! Which rules a question is about: the drawer opens at them.
+//! The rules that concern a question: the drawer opens at them.
 
 use nerath::question::{Asked, Question};
 use nerath::state::Phase;

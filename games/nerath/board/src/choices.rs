@@ -1,4 +1,4 @@
-//! What can be chosen on the map: which answers begin where, and where they lead.
+//! What can be chosen on the map: which answers start at a space, and where they lead.
 
 use nerath::action::Action;
 use nerath::content::{Space, SpaceSet};

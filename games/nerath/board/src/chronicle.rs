@@ -1,5 +1,5 @@
-//! What happened, read from the events of the log: the dice of the round being fought, and what each realm
-//! did in its turn.
+//! The story so far, read from the events of the log: the dice of the current round of battle, and what each
+//! realm did in its turn.
 
 use nerath::action::Loss;
 use nerath::content::Space;
@@ -11,7 +11,7 @@ use nerath::units::{Ground, Side, UnitKind};
 /// Dice thrown by one side at once.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Throw {
-    /// By whom.
+    /// The side that did it.
     pub side: Side,
     /// Before the others.
     pub first_strike: bool,
@@ -72,7 +72,7 @@ impl Story {
 /// A battle that is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aftermath {
-    /// Where.
+    /// The space.
     pub space: Space,
     /// Who attacked.
     pub attacker: Realm,
@@ -97,7 +97,7 @@ pub struct Chronicle {
     pub stories: Vec<Story>,
     /// The last battle of the turn, once it is over.
     pub aftermath: Option<Aftermath>,
-    /// The battle of the moment: where, who attacks, the round.
+    /// The current battle: where, who attacks, the round.
     fighting: Option<(Space, Realm, u8)>,
     /// What it has cost so far: attacker, defender.
     fallen: [u16; 2],

@@ -1,4 +1,4 @@
-//! How many clicks a whole turn takes, counted by what the board makes of each.
+//! Counts how many clicks a whole turn takes on the board.
 
 use crate::choices::{Group, origins, passes, ways};
 use crate::onward::{self, Onward};

@@ -1,4 +1,4 @@
-//! What a player of Nerath meets for the first time, and what the coach says about it.
+//! What the coach explains when a player of Nerath first meets it.
 
 use kernel::Text;
 use nerath::question::{Asked, Question};

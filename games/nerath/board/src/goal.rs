@@ -1,4 +1,4 @@
-//! What wins, how far everybody is, and where in the turn this is.
+//! The goal of the match, everybody's progress, and the current phase.
 
 use crate::score::{Side, race};
 use crate::words;

@@ -1,11 +1,12 @@
-//! Conquest of Nerath as it is drawn: the map, its stacks, what can be chosen, battles and their odds.
+//! The board of Conquest of Nerath: the map, its stacks, what can be chosen, battles and their odds.
 //!
-//! [`map`] turns the outlines of the content into drawings, [`stacks`] says what stands where, [`choices`]
-//! what a click on a space means, [`orders`] turns a chosen group and a target into answers, [`recruit`] is the
-//! shop, [`battle`], [`odds`] and [`onward`] are the battle, [`chronicle`] tells what the others did, [`score`]
-//! and [`goal`] the points, [`seats`] how players are marked and measured, [`steps`] what the step
-//! button says, [`retold`] what is told once the match is over, [`things`] what lessons can point at, [`abilities`] and [`tips`] what signs mean, [`words`] every sentence of this board. All this is plain functions,
-//! tested on the host; `page` draws it in a browser.
+//! [`map`] turns the outlines of the content into drawings, [`stacks`] says what is where, [`choices`] what a
+//! click on a space means, and [`orders`] turns a chosen group and a target into answers. [`recruit`] is the
+//! shop; [`battle`], [`odds`] and [`onward`] are the battle. [`chronicle`] tells what the others did;
+//! [`score`] and [`goal`] cover the points, [`seats`] the players' marks and statistics, [`steps`] the
+//! next-step button. [`retold`] tells the story of a finished match, [`things`] names what lessons can point
+//! at, [`abilities`] and [`tips`] explain symbols, and [`words`] has every sentence of this board. All of
+//! these are plain functions, tested on the host; `page` draws them in a browser.
 
 pub mod abilities;
 pub mod battle;

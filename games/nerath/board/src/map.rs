@@ -1,4 +1,5 @@
-//! The map as drawings: outlines as SVG paths, shores, terrain; and where names and stacks are laid over them.
+//! The map as drawings: outlines as SVG paths, shores, terrain, and the positions of names and stacks over
+//! them.
 
 use kernel::Lang;
 use nerath::content::{Space, SpaceSet, Terrain, art};
@@ -118,8 +119,8 @@ pub fn outlines(spaces: SpaceSet) -> String {
     spaces.iter().map(outline).collect()
 }
 
-/// Everything below the territories, as SVG: sea with a shore of pale rings, heights, ground of the
-/// dungeons. It never changes, so it is drawn once as it stands.
+/// Everything below the territories, as SVG: sea with a shore of pale rings, heights, ground of the dungeons.
+/// It never changes, so it is drawn once as it is.
 #[must_use]
 pub fn ground() -> String {
     let (width, height) = CANVAS;

@@ -1,4 +1,4 @@
-//! The odds of a battle as they are drawn: the question before it begins, and the bars of the answer.
+//! The odds of a battle as drawn: the question before it begins, and the bars of the answer.
 
 use super::choices::Group;
 use super::{allied, controller};

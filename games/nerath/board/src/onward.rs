@@ -1,4 +1,4 @@
-//! Rolling to the end: a battle that goes on by itself until it is decided, or until the odds are too bad.
+//! Rolling to the end: continues a battle by itself until it is decided, or until the odds are too bad.
 
 use nerath::action::{Action, Loss};
 use nerath::question::{Asked, Occasion, Question};

@@ -1,5 +1,5 @@
-//! From a group in hand and a target to the answers that send it there, one after the other. What is beyond the
-//! sea is reached in one go too: see [`voyages`].
+//! Turns a selected group and a target into the answers that move it there, one after another. Destinations
+//! across the sea are reached in one go too: see [`voyages`].
 
 use super::choices::{Group, Piece, Way};
 use nerath::action::Action;
@@ -17,11 +17,11 @@ use std::collections::VecDeque;
 pub enum Order {
     /// So many of a kind go there.
     March {
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
-        /// From here.
+        /// The origin.
         from: Space,
-        /// To there.
+        /// The destination.
         to: Space,
         /// How many.
         n: u8,
@@ -32,9 +32,9 @@ pub enum Order {
     Sail(ShipId, Space),
     /// One unit boards some ship in a zone.
     Load {
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
-        /// From here.
+        /// The origin.
         from: Space,
         /// A ship there.
         zone: Space,
@@ -43,18 +43,18 @@ pub enum Order {
     Unload {
         /// Which ship.
         ship: ShipId,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
-        /// To there.
+        /// The destination.
         to: Space,
     },
     /// One unit of a kind goes ashore from any ship in a zone.
     Land {
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
         /// From a ship there.
         zone: Space,
-        /// To there.
+        /// The destination.
         to: Space,
     },
     /// Every ship in the list that is still behind follows to this zone.

@@ -1,4 +1,4 @@
-//! Recruiting: a castle that new units go to, and what a click on a kind in the shop means there.
+//! Recruiting: the castle that new units go to, and what a click on a kind in the shop does there.
 
 use nerath::action::{Action, Placement};
 use nerath::content::{Space, SpaceSet};

@@ -1,5 +1,5 @@
-//! What is told of a match once it is over: hits against what the dice promise, and the battles that went
-//! against the odds.
+//! The story of a finished match: hits compared with what the dice promise, and the battles that went against
+//! the odds.
 
 use crate::odds::{Reading, delve, forecast, percent};
 use crate::words;

@@ -1,4 +1,4 @@
-//! Victory points: how far everybody is, and what they came from.
+//! Victory points: how many everybody has, and where they came from.
 
 use super::allied;
 use nerath::content::Space;
@@ -42,7 +42,7 @@ pub fn counted(view: &View, realm: Realm) -> u16 {
 /// The score of one realm, taken apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
-    /// Whose.
+    /// The owner.
     pub realm: Realm,
     /// Points by conquests (CN-VPS-01).
     pub conquests: u16,

@@ -1,4 +1,4 @@
-//! The players: how they are marked, what is told of each, and what is measured of them.
+//! The players: their marks, facts and statistics.
 
 use crate::{colour, realms_of, shape, words};
 use kernel::{Lang, Seat, Text};

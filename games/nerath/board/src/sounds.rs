@@ -1,4 +1,4 @@
-//! What is heard of a battle and of the cards.
+//! Sounds of battles and cards.
 
 use nerath::event::Event;
 use table_view::cue::Cue;

@@ -1,4 +1,4 @@
-//! What stands on the map: one stack for each realm in each space.
+//! What is on the map: one stack for each realm in each space.
 
 use super::presence;
 use nerath::content::{Space, SpaceSet};
@@ -12,9 +12,9 @@ use nerath::view::View;
 /// The units of one realm in one space, as one piece of the map.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stack {
-    /// Where.
+    /// The space.
     pub space: Space,
-    /// Whose.
+    /// The owner.
     pub realm: Realm,
     /// The troops, strongest kind first.
     pub troops: Vec<(UnitKind, u8)>,
@@ -51,7 +51,7 @@ impl Stack {
         self.ships.iter().map(|(_, aboard)| aboard.len()).sum()
     }
 
-    /// The same pieces as another stack, wherever that is drawn: nothing needs to be drawn anew.
+    /// The same pieces as another stack, wherever that is drawn: nothing needs to be drawn again.
     #[must_use]
     pub fn key(&self) -> (usize, usize) {
         (self.space.index(), self.realm.index())

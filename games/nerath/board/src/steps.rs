@@ -1,4 +1,4 @@
-//! What the step button says, and what is asked about once before it is done.
+//! The label of the next-step button, and what needs confirmation.
 
 use crate::stacks;
 use crate::words::{self, Term};
@@ -9,6 +9,7 @@ use nerath::question::Occasion;
 use nerath::state::Phase;
 use nerath::task::Task;
 use nerath::view::View;
+use table_view::Said;
 
 /// What the step button says for an answer that ends something.
 #[must_use]
@@ -57,10 +58,30 @@ pub fn warning(view: &View, action: &Action, lang: Lang) -> Option<String> {
     }
 }
 
+/// What helps whoever tried this in vain: what is possible in a later phase is a click away.
+#[must_use]
+pub fn instead(view: &View, legal: &[Action], refused: &Action) -> Option<(Said, Action)> {
+    let later = match (view.task, view.phase) {
+        (Some(Task::Window(_)), _) => matches!(
+            refused,
+            Action::Move { .. } | Action::Sail { .. } | Action::Fight(_) | Action::Buy { .. }
+        ),
+        (None, Phase::Move) => matches!(refused, Action::Fight(_) | Action::Buy { .. }),
+        // Who may not fly does not move after the battles: what is left is to recruit.
+        (None, Phase::Reposition) => matches!(refused, Action::Move { .. } | Action::Buy { .. }),
+        _ => false,
+    };
+    (later && legal.contains(&Action::Done)).then(|| {
+        let said = |lang| word(view, &Action::Done, lang).unwrap_or_default();
+        (Said { en: said(Lang::En), fr: said(Lang::Fr) }, Action::Done)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::tests::Match;
+    use nerath::units::UnitKind;
 
     #[test]
     fn every_end_says_what_it_ends_in_both_languages() {
@@ -83,6 +104,27 @@ mod tests {
             left == 0
         });
         assert!(seen.len() > 8, "{seen:?}");
+    }
+
+    #[test]
+    fn whoever_tries_what_comes_later_is_helped_on() {
+        use nerath::content::Space;
+        let space = Space::from_id("kulmark").unwrap();
+        let mut game = Match::new();
+        game.until(|view, legal| {
+            view.phase == Phase::Move && view.task.is_none() && legal.contains(&Action::Done)
+        });
+        let (said, helps) = instead(&game.view(), &game.legal(), &Action::Fight(space)).unwrap();
+        assert_eq!(helps, Action::Done);
+        assert!(!said.en.is_empty() && !said.fr.is_empty() && said.en != said.fr);
+        // What this phase allows and this place does not is no matter of phases.
+        let to = space.neighbours().first().unwrap();
+        let walk = Action::Move { kind: UnitKind::Footsoldier, from: space, to };
+        assert_eq!(instead(&game.view(), &game.legal(), &walk), None);
+        game.until(|view, legal| {
+            view.phase == Phase::Reposition && view.task.is_none() && legal.contains(&Action::Done)
+        });
+        assert_eq!(instead(&game.view(), &game.legal(), &walk).unwrap().1, Action::Done);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What each sign of the board means, by the key in its `data-tip`.
+//! Explanations of the symbols on the board, by the key in their `data-tip`.
 
 use crate::{abilities, words};
 use kernel::{Lang, Text};

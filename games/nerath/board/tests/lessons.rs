@@ -1,4 +1,4 @@
-//! The lessons of Conquest of Nerath can be played, each by what it shows and through its slips.
+//! The lessons of Conquest of Nerath can be played by the answers they show, and through their slips.
 
 use kernel::Shelved;
 use nerath::Nerath;

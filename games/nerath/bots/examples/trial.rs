@@ -6,24 +6,36 @@
 //! ```
 #![allow(clippy::print_stdout, reason = "it is a program that tells what it finds")]
 
-use bots::{Lineup, Series, Spectator};
-use kernel::{Chance, Game, Journal, Log, Recorded, Seat, Seed};
+use bots::{Bot, Lineup, Position, Roster, Series, Spectator};
+use kernel::{Chance, Game, Journal, Log, Recorded, Seat, Seed, Text, Turn};
 use nerath::Nerath;
+use nerath::action::Action;
 use nerath::content::Space;
 use nerath::realm::Realm;
 use nerath::setup::Setup;
 use nerath::state::{Length, Mode};
 use nerath_bots::candidates;
 use std::sync::Mutex;
+use std::time::Instant;
 
 /// Beyond any match that comes to its end.
 const CAP: u64 = 40_000;
 /// How many play.
 const SEATS: usize = 4;
 
-/// In how many matches each place of the line-up lost its Capital, if only for a while; and rounds in all.
+/// What is known of the matches so far, by the places of the line-up.
 #[derive(Default)]
-struct Falls(Mutex<([u64; SEATS], u64)>);
+struct Count {
+    matches: u64,
+    rounds: u64,
+    won: [u64; SEATS],
+    /// In how many matches it lost its Capital, if only for a while.
+    fallen: [u64; SEATS],
+}
+
+/// Counts as matches end.
+#[derive(Default)]
+struct Falls(Mutex<Count>);
 
 impl Spectator<Nerath> for Falls {
     fn records(&self) -> bool {
@@ -42,13 +54,52 @@ impl Spectator<Nerath> for Falls {
                 fallen[seat.index()] |= !state.allied(realm, state.controller(Space::capital(realm)));
             }
         }
+        // Everybody moves one seat on after each match.
+        let place = |seat: usize| (seat + (game % SEATS as u64) as usize) % SEATS;
         let mut sum = self.0.lock().expect("nobody panics with it");
-        for (seat, _) in fallen.iter().enumerate().filter(|(_, fallen)| **fallen) {
-            // Everybody moves one seat on after each match.
-            sum.0[(seat + (game % SEATS as u64) as usize) % SEATS] += 1;
+        (0..SEATS).filter(|seat| fallen[*seat]).for_each(|seat| sum.fallen[place(seat)] += 1);
+        if let Turn::Over(outcome) = Nerath::turn(&state) {
+            outcome.winners().for_each(|seat| sum.won[place(seat.index())] += 1);
         }
-        sum.1 += u64::from(state.round);
+        sum.rounds += u64::from(state.round);
+        sum.matches += 1;
+        if sum.matches.is_multiple_of(10) {
+            println!("after {}: won {:?}, Capital lost {:?}", sum.matches, sum.won, sum.fallen);
+        }
     }
+}
+
+/// How long the answers of the master took, in seconds.
+static TIMES: Mutex<Vec<f64>> = Mutex::new(Vec::new());
+
+/// The master, with a clock beside it.
+struct Timed(Box<dyn Bot<Nerath>>);
+
+impl Bot<Nerath> for Timed {
+    fn choose<'a>(&mut self, position: &mut Position<'a, Nerath>) -> &'a Action {
+        let start = Instant::now();
+        let action = self.0.choose(position);
+        TIMES.lock().expect("nobody panics with it").push(start.elapsed().as_secs_f64());
+        action
+    }
+}
+
+/// Those on trial: `timed` is the master whose answers are timed, `anew` the same made anew for each answer, as at a
+/// table.
+fn roster() -> Roster<Nerath> {
+    fn master() -> Box<dyn Bot<Nerath>> {
+        (candidates().get("master").expect("it is on trial").make)()
+    }
+    struct Anew;
+    impl Bot<Nerath> for Anew {
+        fn choose<'a>(&mut self, position: &mut Position<'a, Nerath>) -> &'a Action {
+            master().choose(position)
+        }
+    }
+    let about = Text { en: "", fr: "" };
+    candidates()
+        .with("timed", about, about, || Box::new(Timed(master())))
+        .with("anew", about, about, || Box::new(Timed(Box::new(Anew))))
 }
 
 fn main() {
@@ -65,19 +116,32 @@ fn main() {
     let setup = Setup::usual(Mode::FreeForAll, length, SEATS as u8);
     let series = Series { setup, lineup, games, seed, rotate: true, cap: CAP, threads: 1 };
     let falls = Falls::default();
-    let tally = series.run(&candidates(), &falls).expect("every match is played");
-    let (falls, rounds) = falls.0.into_inner().expect("nobody panicked with it");
+    let tally = series.run(&roster(), &falls).expect("every match is played");
+    let Count { rounds, won, fallen, .. } = falls.0.into_inner().expect("nobody panicked with it");
     let share = |n: u64| n as f64 / games as f64;
     println!("{games} matches, {:.2} rounds each, {} broken off", share(rounds), tally.capped);
-    for ((name, score), fallen) in series.lineup.names().iter().zip(&tally.lineup).zip(falls) {
-        let (won, fallen) = (share(score.wins), share(fallen));
+    for ((name, won), fallen) in series.lineup.names().iter().zip(won).zip(fallen) {
         let error = |part: f64| 100.0 * (part * (1.0 - part) / games as f64).sqrt();
         println!(
             "{name:<10} wins {:5.1} ± {:.1} %, loses its Capital in {:5.1} ± {:.1} %",
-            100.0 * won,
-            error(won),
-            100.0 * fallen,
-            error(fallen),
+            100.0 * share(won),
+            error(share(won)),
+            100.0 * share(fallen),
+            error(share(fallen)),
+        );
+    }
+    let mut times = TIMES.lock().expect("nobody panicked with it");
+    times.sort_by(f64::total_cmp);
+    let part = |of: &[f64], share: f64| of.get((of.len() as f64 * share) as usize).copied().unwrap_or(0.0);
+    if let Some(most) = times.last() {
+        let thought: Vec<f64> = times.iter().copied().filter(|time| *time > 0.005).collect();
+        println!(
+            "{} answers, {:.4} s at the median, {} of them thought over, {:.2} s at their median, {:.2} s for 99 in 100, {most:.2} s at most",
+            times.len(),
+            part(&times, 0.5),
+            thought.len(),
+            part(&thought, 0.5),
+            part(&thought, 0.99),
         );
     }
 }

@@ -24,7 +24,7 @@ pub(super) struct Pick {
     pub(super) kind: UnitKind,
     /// Where it comes from: a space that it leaves, or a ship that carries it already.
     pub(super) from: Option<Space>,
-    /// The voyage that brings it, by its place in [`Assault::voyages`].
+    /// The voyage that brings it, by its index in [`Assault::voyages`].
     pub(super) voyage: Option<usize>,
     /// The ship that it is, if it is one.
     pub(super) ship: Option<ShipId>,
@@ -33,7 +33,7 @@ pub(super) struct Pick {
 /// An attack that could be made.
 #[derive(Clone, Debug)]
 pub(super) struct Assault {
-    /// Where.
+    /// The space.
     pub(super) target: Space,
     /// What it gains on average, in gold.
     pub(super) value: f64,

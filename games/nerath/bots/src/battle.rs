@@ -92,7 +92,7 @@ fn solve(forecast: &mut Forecast, state: &State, battle: &Battle, mut question: 
     forecast.quick(question)
 }
 
-/// What a realm makes of the battle of the moment, with changes to it.
+/// What a realm makes of the current battle, with changes to it.
 pub(super) fn prospect(
     state: &State,
     forecast: &mut Forecast,

@@ -1,4 +1,5 @@
-//! The plan of a Move phase: attacks by their worth, Heroes into dungeons, everybody else where they are needed.
+//! The plan of a Move phase: attacks by their value, Heroes into dungeons, everybody else where they are
+//! needed.
 
 use super::attack::{Assault, Pick};
 use super::dungeon;

@@ -43,7 +43,8 @@ pub(super) fn window(
     }
 }
 
-fn plays(action: &Action) -> bool {
+/// Whether this is a card.
+pub(super) fn plays(action: &Action) -> bool {
     matches!(action, Action::Event(_) | Action::Treasure(_) | Action::Property(_))
 }
 
@@ -61,7 +62,7 @@ fn fight(state: &State, forecast: &mut Forecast, realm: Realm, legal: &[Action])
     chosen.or_else(|| legal.iter().find(|action| matches!(action, Action::Property(_))).copied())
 }
 
-/// What is left of an effect when the battle is over.
+/// What remains of an effect when the battle is over.
 fn lasting(clause: &Clause) -> f64 {
     match clause.effect {
         Effect::Spawn { unit, n, .. } => 0.5 * price(unit) * f64::from(n),
@@ -274,7 +275,7 @@ fn arriving(outlook: &Outlook<'_>, space: Space) -> f64 {
     outlook.station(space, UnitKind::Footsoldier)
 }
 
-/// How gladly a unit of one's own is named: to be given up, or to travel.
+/// How gladly a unit of the player's own is named: to be given up, or to travel.
 fn own_unit(outlook: &Outlook<'_>, card: CardRef, space: Space, kind: UnitKind) -> f64 {
     let effects = match card {
         CardRef::Event(event) => event.card().effects,

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 /// How many battles are remembered before the memory is emptied.
 const REMEMBERED: usize = 50_000;
-/// Up to this many units on both sides together, both choose whom they lose as well as can be. In larger
+/// Up to this many units on both sides together, both choose whom they lose as well as possible. In larger
 /// battles they give up the weakest first, which is worked out faster and costs them less there.
 const SMALL: u32 = 10;
 /// Above this many units on both sides together, the rough measure is good enough.

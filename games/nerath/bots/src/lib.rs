@@ -1,43 +1,52 @@
-//! Conquest of Nerath: its bots.
+//! The bots of Conquest of Nerath.
 //!
-//! [`Warlord`] plays by rule of thumb and exact battle odds. One chapter of its thinking is one file: what
-//! things are worth (`value`), where enemies may strike (`threat`), how the board looks from its throne
-//! (`outlook`), the plan of a Move phase (`campaign`, `attack`, `sea`, `dungeon`), battles, repositioning
-//! (`fly`), purchases (`buy`) and cards.
+//! [`Warlord`] plays by rules of thumb and exact battle odds. Each part of its thinking has its own file: the
+//! value of things (`value`), where enemies may attack (`threat`), the board as it sees it (`outlook`), the
+//! plan of a Move phase (`campaign`, `attack`, `sea`, `dungeon`), battles, repositioning (`fly`), purchases
+//! (`buy`) and cards.
 
+#[cfg(test)]
+mod ahead;
 mod attack;
 mod battle;
 mod buy;
 mod campaign;
 mod cards;
+mod chances;
 mod dungeon;
 mod fly;
 mod forecast;
+mod learned;
 mod master;
 mod muster;
 mod outlook;
 mod sea;
+mod sight;
 mod temper;
 #[cfg(test)]
 mod tests;
 mod threat;
 mod value;
+mod ways;
 mod why;
 
 use bots::{Beginner, Bot, Level, Position, Roster};
 use campaign::Order;
+pub use chances::{Chances, FEATURES, features};
 use forecast::{Forecast, Memory};
-use kernel::{Lang, Text};
+use kernel::{Game, Lang, Text, Turn};
 use master::Master;
 use nerath::Nerath;
 use nerath::action::Action;
 use nerath::question::{Asked, Question};
 use nerath::realm::Realm;
 use nerath::state::{Phase, State};
+use nerath::task::Task;
 use outlook::Outlook;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 pub use temper::Temper;
+use ways::Way;
 use why::Why;
 
 /// How many in a hundred answers a beginner overlooks.
@@ -69,11 +78,14 @@ pub fn candidates() -> Roster<Nerath> {
         fr: "joue d’abord son tour en tête de plusieurs façons, et prend celle qui finit le mieux",
     };
     let fitted = Text { en: "weighs as the lab found", fr: "pèse comme l’a trouvé le laboratoire" };
-    roster().with("fitted", fitted, fitted, || Box::new(Warlord::of(Temper::FITTED))).level(
-        Level::Master,
-        about,
-        || Box::new(Master::default()),
-    )
+    let learned = Text {
+        en: "the same, and weighs positions as the lab has learned",
+        fr: "de même, et pèse les positions comme l’a appris le laboratoire",
+    };
+    roster()
+        .with("fitted", fitted, fitted, || Box::new(Warlord::of(Temper::FITTED)))
+        .with("learned", learned, learned, || Box::new(Master::learned()))
+        .level(Level::Master, about, || Box::new(Master::default()))
 }
 
 /// A realm's ruler who thinks a turn ahead. It never looks at what its seat may not know: of the states it
@@ -105,9 +117,8 @@ impl Bot<Nerath> for Warlord {
             return only;
         }
         let question = position.prompt().question;
-        let amount = self.amount.take();
-        let action = match question.what {
-            Asked::HowMany { max, .. } => Some(Action::Amount(amount.unwrap_or(max).clamp(1, max))),
+        let action = match (question.what, self.amount.take()) {
+            (Asked::HowMany { max, .. }, Some(amount)) => Some(Action::Amount(amount.clamp(1, max))),
             _ => {
                 let memory = std::mem::take(&mut *self.memory.lock().unwrap_or_else(PoisonError::into_inner));
                 let mut forecast = Forecast::new(memory, position.budget(), self.temper);
@@ -145,9 +156,10 @@ impl Warlord {
         Warlord { temper, memory: Arc::clone(memory), ..Warlord::default() }
     }
 
-    /// The same, of this temper in the turn in which it begins and of another one afterwards.
-    fn once(memory: &Arc<Mutex<Memory>>, temper: Temper, afterwards: Temper) -> Warlord {
-        Warlord { afterwards: Some(afterwards), ..Warlord::sharing(memory, temper) }
+    /// One who goes this way in the turn in which it begins, and is of another temper afterwards.
+    fn going(memory: &Arc<Mutex<Memory>>, way: &Way, afterwards: Temper) -> Warlord {
+        let afterwards = Some(afterwards);
+        Warlord { afterwards, amount: way.amount, ..Warlord::sharing(memory, way.temper) }
     }
 
     fn answer(
@@ -177,7 +189,9 @@ impl Warlord {
                 }
             }
             Asked::Phase(_) | Asked::StartOrder => legal.first().copied(),
-            Asked::HowMany { max, .. } => Some(Action::Amount(max)),
+            Asked::HowMany { max, .. } => {
+                Some(Action::Amount(self.how_many(state, forecast).unwrap_or(max).clamp(1, max)))
+            }
             Asked::Window(moment) => match cards::window(state, forecast, realm, moment, legal) {
                 Some(Action::Done) | None => {
                     self.why = Some(Why::Patience);
@@ -204,6 +218,19 @@ impl Warlord {
         }
     }
 
+    /// How many it meant when it gave the order that is being asked about: whoever is made anew for each answer gives
+    /// it once more in its head.
+    fn how_many(&mut self, state: &State, forecast: &mut Forecast<'_>) -> Option<u8> {
+        let mut before = state.clone();
+        let Some(Task::HowMany(group)) = before.tasks.pop() else { return None };
+        let Turn::Of(_, prompt) = Nerath::turn(&before) else { return None };
+        let mut legal = Vec::new();
+        Nerath::legal(&before, &mut legal);
+        let order = self.answer(&before, prompt.question, &legal, forecast)?;
+        let n = self.amount.take();
+        n.filter(|_| order == group.action())
+    }
+
     /// Plays a card.
     fn play(&mut self, card: Action) -> Option<Action> {
         self.why = Some(Why::Card);
@@ -222,7 +249,9 @@ impl Warlord {
     fn march(&mut self, state: &State, legal: &[Action], forecast: &mut Forecast<'_>) -> Option<Action> {
         let turn = (state.round, state.active);
         if self.planned != Some(turn) {
-            if let Some(card) = cards::in_phase(&Outlook::new(state, state.active, self.temper), legal) {
+            if legal.iter().any(cards::plays)
+                && let Some(card) = cards::in_phase(&Outlook::new(state, state.active, self.temper), legal)
+            {
                 return self.play(card);
             }
             self.orders = campaign::orders(state, legal, forecast);

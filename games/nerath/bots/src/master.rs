@@ -1,10 +1,13 @@
-//! The master: a Warlord who tries several tempers in his head before he moves or buys, and takes the one with
-//! which the match ends best.
+//! The master: a Warlord that tries several ways to use a phase in imagined matches before it moves or buys, and
+//! follows the one with which they end best.
 
 use super::Warlord;
+use super::chances::Chances;
 use super::forecast::Memory;
+use super::sight::Sight;
 use super::temper::Temper;
 use super::value::{needed, points};
+use super::ways::{self, Way};
 use bots::{Bot, Foresight, Maker, Position};
 use kernel::{Budget, Game, Lang, Seat, Turn};
 use nerath::Nerath;
@@ -16,12 +19,14 @@ use nerath::realm::Realm;
 use nerath::state::{Phase, State};
 use std::sync::{Arc, Mutex};
 
-/// How many states and decisions in the head a choice may take.
-const STEPS: u64 = 400_000;
-/// How often each temper is tried before the worse half is dropped.
-const TRIES: u32 = 6;
-/// How many rounds are played in the head beyond the present one.
+/// How many imagined states and decisions a choice may take, those of battle odds included.
+const STEPS: u64 = 6_000_000;
+/// How many imagined rounds follow the current one.
 const ROUNDS: u16 = 2;
+/// How many matches are imagined for each halving of the ways.
+const TRIES: u32 = 60;
+/// How many random ways are tried beside the named ones.
+const DRAWN: usize = 0;
 /// Between two looks at the clock of whoever waits.
 const GLANCE: u64 = 64;
 /// How much of the worth of an end is the victory; the rest is how near it was.
@@ -30,120 +35,129 @@ const VICTORY: f64 = 0.85;
 const CAPITAL: f64 = 0.06;
 /// What a gold of income is worth beside a point, when it is not over yet.
 const INCOME: f64 = 0.35;
-/// So many points ahead make victory almost three times as likely.
+/// This many points ahead make victory almost three times as likely.
 const LEAD: f64 = 3.0;
+
+/// How the last position of an imagined match is valued.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Scale {
+    /// By points, income, Capitals and Treasures, as set by hand.
+    Hand,
+    /// By the chances that the lab has learned.
+    Learned,
+}
 
 /// A Warlord who looks ahead.
 pub(super) struct Master {
+    /// How many matches are imagined for each halving.
+    tries: u32,
+    scale: Scale,
     memory: Arc<Mutex<Memory>>,
     warlord: Warlord,
-    /// The phase for which a temper was chosen.
+    /// The phase for which a way was chosen, …
     chosen: Option<(u16, Realm, Phase)>,
+    /// … and what was seen then.
+    sight: Option<Sight>,
 }
 
 impl Default for Master {
     fn default() -> Master {
-        let memory = Arc::default();
-        Master { warlord: Warlord::sharing(&memory, Temper::FITTED), memory, chosen: None }
+        Master::new(TRIES, Scale::Hand)
     }
-}
-
-/// The ways to use a turn: what a Warlord makes of things when he has this or that above all in mind. The first
-/// is his usual one.
-fn tempers() -> [Temper; 9] {
-    let usual = Temper::FITTED;
-    let with = |change: fn(&mut Temper)| {
-        let mut temper = usual;
-        change(&mut temper);
-        temper
-    };
-    [
-        usual,
-        Temper::STEADY,
-        with(|temper| {
-            // Wary of everybody.
-            temper.likely *= 3.0;
-            temper.likely_if_open *= 2.0;
-        }),
-        with(|temper| {
-            // The Capital first.
-            temper.home *= 4.0;
-            temper.likely *= 1.5;
-        }),
-        with(|temper| {
-            // Everybody to the front.
-            temper.likely *= 0.3;
-            temper.likely_if_open *= 0.3;
-            temper.worthwhile *= 0.5;
-        }),
-        with(|temper| {
-            // Points at any price.
-            temper.point *= 2.0;
-            temper.reckless *= 2.0;
-        }),
-        with(|temper| {
-            // Against whoever leads.
-            temper.hurt *= 2.5;
-            temper.leader *= 3.0;
-        }),
-        with(|temper| {
-            // Treasures.
-            temper.treasure *= 2.5;
-        }),
-        with(|temper| {
-            // Lands that last.
-            temper.income *= 3.0;
-            temper.wage *= 0.5;
-        }),
-    ]
 }
 
 impl Bot<Nerath> for Master {
     fn choose<'a>(&mut self, position: &mut Position<'a, Nerath>) -> &'a Action {
-        let question = position.prompt().question;
-        if position.legal().len() > 1
-            && let Asked::Phase(phase @ (Phase::Move | Phase::Reinforce)) = question.what
-        {
-            let state = position.imagine();
-            let moment = (state.round, state.active, phase);
-            if self.chosen != Some(moment) {
-                self.chosen = Some(moment);
-                self.look_ahead(position, &state);
+        let state = position.imagine();
+        let moment = (state.round, state.active, state.phase);
+        if self.chosen != Some(moment) {
+            self.sight = None;
+            // At a table the bot is created anew for each answer, and may start in the middle of a phase.
+            let (what, several) = (position.prompt().question.what, position.legal().len() > 1);
+            let plans = matches!(what, Asked::Phase(Phase::Move | Phase::Reinforce));
+            if several && (plans || matches!(what, Asked::HowMany { .. })) {
+                self.chosen = plans.then_some(moment);
+                self.look_ahead(position, &state, plans);
             }
         }
         self.warlord.choose(position)
     }
 
     fn reason(&self, lang: Lang, view: &nerath::view::View) -> Option<String> {
-        self.warlord.reason(lang, view)
+        let reason = self.warlord.reason(lang, view);
+        match (reason, self.sight) {
+            (Some(reason), Some(sight)) => Some(format!("{reason} {}", sight.text(lang))),
+            (None, Some(sight)) => Some(sight.text(lang)),
+            (reason, None) => reason,
+        }
     }
 }
 
 impl Master {
-    /// Chooses the temper for this phase.
-    fn look_ahead(&mut self, position: &mut Position<'_, Nerath>, state: &State) {
+    /// A master that imagines this many matches for each halving of the ways.
+    fn new(tries: u32, scale: Scale) -> Master {
+        let memory = Arc::default();
+        let warlord = Warlord::sharing(&memory, Temper::FITTED);
+        Master { tries, scale, warlord, memory, chosen: None, sight: None }
+    }
+
+    /// A master that values positions by the learned chances.
+    pub(super) fn learned() -> Master {
+        Master::new(TRIES, Scale::Learned)
+    }
+
+    /// A fast master, for tests.
+    #[cfg(test)]
+    pub(super) fn hasty(scale: Scale) -> Master {
+        Master::new(12, scale)
+    }
+
+    /// What was seen ahead when this answer was chosen.
+    #[cfg(test)]
+    pub(super) const fn sight(&self) -> Option<Sight> {
+        self.sight
+    }
+
+    /// Chooses the way to go on.
+    fn look_ahead(&mut self, position: &mut Position<'_, Nerath>, state: &State, plans: bool) {
         let outer = position.budget();
         let late = || !outer.spend(GLANCE);
         let budget = Budget::until(STEPS, &late);
-        let tempers = tempers();
         let memory = &self.memory;
-        let makers: Vec<_> = tempers
+        let ways = match plans {
+            true => ways::ways(position, memory, DRAWN, &budget),
+            false => ways::amounts(position.legal()),
+        };
+        let makers: Vec<_> = ways
             .iter()
-            .map(|temper| {
-                move || -> Box<dyn Bot<Nerath>> { Box::new(Warlord::once(memory, *temper, Temper::FITTED)) }
+            .map(|way| {
+                move || -> Box<dyn Bot<Nerath>> { Box::new(Warlord::going(memory, way, Temper::FITTED)) }
             })
             .collect();
-        let ways: Vec<Maker<'_, Nerath>> = makers.iter().map(|maker| maker as Maker<'_, Nerath>).collect();
+        let makers: Vec<Maker<'_, Nerath>> = makers.iter().map(|maker| maker as Maker<'_, Nerath>).collect();
         let (realm, last) = (state.active, state.round + ROUNDS);
         let prospect = Foresight {
             others: &|| Box::new(Warlord::sharing(memory, Temper::STEADY)),
             far: &|state| state.round > last,
-            worth: &|state, seat| worth(state, realm, seat),
-            tries: TRIES,
+            worth: &|state, seat| worth(state, realm, seat, self.scale),
+            tries: self.tries,
         }
-        .weigh(position, &ways, &budget);
-        self.warlord = Warlord::sharing(memory, tempers[prospect.best]);
+        .weigh(position, &makers, &budget);
+        let best = &ways[prospect.best];
+        self.sight = sight(&ways, &prospect.worth, prospect.best, state);
+        self.warlord = Warlord::going(memory, best, best.temper);
     }
+}
+
+/// What was seen of the two best ways.
+fn sight(ways: &[Way], worth: &[Option<f64>], best: usize, state: &State) -> Option<Sight> {
+    let others = worth.iter().enumerate().filter(|(number, _)| *number != best);
+    let second = others.filter_map(|(number, worth)| Some((number, (*worth)?)));
+    let (number, value) = second.max_by(|one, other| one.1.total_cmp(&other.1))?;
+    let first = worth[best]?;
+    let other = ways[number].beside(&ways[best], state.turn.hostile);
+    // A way that was dropped early may have been lucky until then.
+    Some(Sight { best: first, second: (value.min(first), other) })
 }
 
 /// How near a realm and its friends are to victory.
@@ -167,22 +181,28 @@ fn standing(state: &State, realm: Realm) -> f64 {
     scored + INCOME * lands
 }
 
-/// What the last state is worth to a realm and its seat.
-fn worth(state: &State, realm: Realm, seat: Seat) -> f64 {
+/// How likely a realm is to win, by the measure set by hand.
+fn nearness(state: &State, realm: Realm) -> f64 {
     let own = standing(state, realm);
-    let rivals: f64 = Realm::ALL
-        .into_iter()
-        .filter(|other| !state.allied(realm, *other))
-        .map(|other| ((standing(state, other) - own) / LEAD).exp())
-        .sum();
-    let near = 1.0 / (1.0 + rivals);
-    let home = if state.allied(realm, state.controller(Space::capital(realm))) { CAPITAL } else { 0.0 };
-    let end = match Nerath::turn(state) {
+    let rivals: f64 = state.enemies(realm).map(|other| ((standing(state, other) - own) / LEAD).exp()).sum();
+    1.0 / (1.0 + rivals)
+}
+
+/// What the last state is worth to a realm and its seat, from 0 to 1.
+fn worth(state: &State, realm: Realm, seat: Seat, scale: Scale) -> f64 {
+    let won = match Nerath::turn(state) {
         Turn::Over(outcome) => {
             let won = outcome.standings.iter().any(|standing| standing.seat == seat && standing.won);
-            VICTORY * f64::from(u8::from(won)) + (1.0 - VICTORY) * near
+            Some(f64::from(u8::from(won)))
         }
-        Turn::Of(..) => near,
+        Turn::Of(..) => None,
     };
-    (1.0 - CAPITAL) * end + home
+    let end = match (won, scale) {
+        (Some(won), Scale::Hand) => VICTORY * won + (1.0 - VICTORY) * nearness(state, realm),
+        (None, Scale::Hand) => nearness(state, realm),
+        (Some(won), Scale::Learned) => won,
+        (None, Scale::Learned) => Chances::of(state).wins(state, realm),
+    };
+    let home = state.allied(realm, state.controller(Space::capital(realm)));
+    (1.0 - CAPITAL) * end + if home { CAPITAL } else { 0.0 }
 }

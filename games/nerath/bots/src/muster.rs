@@ -1,7 +1,7 @@
-//! Units by number, and a rough measure of what they are worth in a fight.
+//! Units by number, and a rough measure of their strength.
 //!
 //! Exact odds answer the questions that matter ([`super::forecast`]); this measure answers the hundreds of
-//! questions that come before them: whom to send, whom to leave at home, what to buy.
+//! questions before them: whom to send, whom to leave at home, what to buy.
 
 use nerath::battle::Battle;
 use nerath::content::{Space, SpaceSet};
@@ -48,7 +48,7 @@ impl Muster {
         *count = count.saturating_add(n);
     }
 
-    /// So many fewer of this kind, at the least none.
+    /// So many fewer of this kind, at least none.
     pub(super) fn remove(&mut self, kind: UnitKind, n: u8) {
         let count = &mut self.0[kind.index()];
         *count = count.saturating_sub(n);
@@ -162,7 +162,7 @@ impl Strength {
     }
 }
 
-/// The spaces within so many steps over anything, the space itself among them.
+/// The spaces within this many steps over anything, the space itself among them.
 pub(super) fn flight(from: Space, steps: u8) -> SpaceSet {
     (0..steps).fold(SpaceSet::of(from), |within, _| within | within.neighbours())
 }

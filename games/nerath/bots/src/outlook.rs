@@ -1,5 +1,5 @@
-//! The board as one realm sees it: who stands where when its orders are carried out, what is at risk, where
-//! the prizes are.
+//! The board as one realm sees it: who will be where once its orders are carried out, what is at risk, and
+//! where the prizes are.
 
 use super::muster::{Muster, Strength};
 use super::temper::Temper;
@@ -54,8 +54,9 @@ impl<'a> Outlook<'a> {
                 false => 0.0,
             })
             .collect();
+        let mut strong = SpaceSet::TERRITORIES | SpaceSet::SEAS;
         for _ in 0..8 {
-            spread(&mut pull);
+            strong = spread(&mut pull, strong);
         }
         Outlook { state, stakes, threat: Threat::new(state, realm), units, allies, pull }
     }
@@ -117,19 +118,24 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// Lets every prize be felt one step further.
-fn spread(pull: &mut [f64]) {
-    for from in (SpaceSet::TERRITORIES | SpaceSet::SEAS).iter() {
+/// Lets every prize be felt one step further. Only spaces whose pull has changed have something to tell their
+/// neighbours; those that change last are the result.
+fn spread(pull: &mut [f64], changed: SpaceSet) -> SpaceSet {
+    let mut again = SpaceSet::EMPTY;
+    for from in SpaceSet::TERRITORIES | SpaceSet::SEAS {
         let strong = pull[from.index()];
-        if strong < 0.3 {
+        if strong < 0.3 || !(changed.contains(from) || again.contains(from)) {
             continue;
         }
+        again.remove(from);
         for to in from.neighbours() - SpaceSet::DUNGEONS {
             let rate = if from.is_sea() != to.is_sea() { OVER_SEA } else { OVER_LAND };
             let felt = strong * rate;
             if felt > pull[to.index()] {
                 pull[to.index()] = felt;
+                again.insert(to);
             }
         }
     }
+    again
 }

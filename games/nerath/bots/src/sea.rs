@@ -72,10 +72,16 @@ impl Ferry {
         if !zones.contains(self.at) {
             return voyages; // Beset: it neither loads nor unloads where it is.
         }
+        let landings = coast.neighbours() & zones;
         let near = super::muster::walk(self.at, self.range, zones, SpaceSet::EMPTY);
-        for landing in coast.neighbours() & zones {
-            for quay in near {
-                let Some(out) = self.course(self.at, quay, 0, hostile) else { continue };
+        if !landings.meets(near) {
+            return voyages;
+        }
+        let outs: Vec<(Space, Vec<Space>)> =
+            near.iter().filter_map(|quay| Some((quay, self.course(self.at, quay, 0, hostile)?))).collect();
+        for landing in landings & near {
+            for (quay, out) in &outs {
+                let (quay, out) = (*quay, out.clone());
                 let Some(over) = self.course(quay, landing, out.len() as u8, hostile) else { continue };
                 voyages.push(Voyage {
                     ship: self.id,
@@ -109,8 +115,8 @@ impl Voyage {
     }
 }
 
-/// The shortest way from zone to zone within so many steps, of several the first; `hostile` zones are entered
-/// only at its end.
+/// The shortest way from zone to zone within this many steps, of several the first; `hostile` zones are
+/// entered only at its end.
 fn course(from: Space, to: Space, steps: u8, hostile: SpaceSet) -> Option<Vec<Space>> {
     if from == to {
         return Some(Vec::new());
@@ -119,7 +125,7 @@ fn course(from: Space, to: Space, steps: u8, hostile: SpaceSet) -> Option<Vec<Sp
         return None;
     }
     let ways = |at: Space| (at.neighbours() & SpaceSet::SEAS) - hostile;
-    // The zones that are so many steps away, until one is next to the aim.
+    // The zones that are this many steps away, until one is next to the aim.
     let mut rings: Vec<SpaceSet> = vec![std::iter::once(from).collect()];
     let mut seen: SpaceSet = rings[0];
     let last: SpaceSet = loop {

@@ -1,8 +1,8 @@
-//! What a Warlord makes of things: the weights of its rules of thumb, by name.
+//! The temperament of a Warlord: the weights of its rules of thumb, by name.
 //!
 //! Those of [`Temper::STEADY`] were set by hand. Those of [`Temper::FITTED`] were found by the lab
-//! (`examples/lab.rs`), which says how: they are content, and change only together with the line that tells
-//! which command found them.
+//! (`examples/lab.rs`), which explains how: they are content, and change only together with the line that
+//! names the command that found them.
 
 macro_rules! weights {
     ($($(#[doc = $about:literal])* $name:ident = $steady:literal;)*) => {
@@ -42,7 +42,7 @@ weights! {
     likely_if_open = 0.24;
     /// How much of what can get there he would send.
     share = 0.8;
-    /// How much harder it is to lose one's own Capital than its points and its income say.
+    /// How much harder it is to lose the player's own Capital than its points and its income say.
     home = 1.0;
     /// The same for a Castle elsewhere.
     walls = 1.0;
@@ -58,7 +58,7 @@ weights! {
     hurt = 0.25;
     /// … and how much more if he leads.
     leader = 0.4;
-    /// How much less one's own gold counts when the end is near.
+    /// How much less the player's own gold counts when the end is near.
     reckless = 0.4;
     /// What a Treasure is worth, in points.
     treasure = 1.6;

@@ -1,4 +1,4 @@
-//! The Warlord in small positions: an empty board with what the test is about on it.
+//! The Warlord in small positions: an empty board with only what the test is about.
 
 use super::Warlord;
 use super::forecast::{Forecast, Memory};

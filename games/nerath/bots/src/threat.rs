@@ -1,4 +1,4 @@
-//! Where enemies may strike in their next turns, and what is at risk there.
+//! Where enemies may attack in their next turns, and what is at risk there.
 
 use super::muster::{Muster, Strength, flight, walk};
 use super::value::Stakes;
@@ -20,12 +20,23 @@ pub(super) struct Threat {
 impl Threat {
     /// What the enemies of a realm could do.
     pub(super) fn new(state: &State, realm: Realm) -> Threat {
+        Threat::of(state, state.enemies(realm))
+    }
+
+    /// What these realms could do.
+    pub(super) fn of(state: &State, realms: impl Iterator<Item = Realm>) -> Threat {
         let mut threat = Threat { reach: Box::new([[Strength::default(); Realm::COUNT]; SPACES]) };
-        for enemy in state.enemies(realm) {
-            threat.march(state, enemy);
-            threat.sail(state, enemy);
+        for realm in realms {
+            threat.march(state, realm);
+            threat.sail(state, realm);
         }
         threat
+    }
+
+    /// The chance that a realm takes a space from whoever holds it like this, if it sends all it can.
+    pub(super) fn takes(&self, space: Space, realm: Realm, garrison: Strength) -> f64 {
+        let force = self.reach[space.index()][realm.index()];
+        if force.health > 0.0 { force.chance_against(garrison) } else { 0.0 }
     }
 
     fn add(&mut self, spaces: SpaceSet, realm: Realm, strength: Strength, n: f64) {

@@ -1,4 +1,4 @@
-//! What things are worth to a realm, in gold: points, territories, losses of its own and of its enemies.
+//! The value of things to a realm, in gold: points, territories, its own losses and those of its enemies.
 
 use super::muster::price;
 use super::temper::Temper;
@@ -102,7 +102,7 @@ impl Stakes {
     }
 
     /// The points for a territory, to this realm (CN-VPS-02, CN-CAP-01).
-    fn points_for(state: &State, space: Space, taker: Realm) -> f64 {
+    pub(super) fn points_for(state: &State, space: Space, taker: Realm) -> f64 {
         match space.home() {
             Some(home) if state.allied(home, taker) => 0.0,
             _ if space.capital_of().is_some() => 5.0,

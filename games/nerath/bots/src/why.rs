@@ -1,4 +1,4 @@
-//! Why the Warlord answers as it does, in a sentence.
+//! The reason for the Warlord's answer, in one sentence.
 
 use kernel::Lang;
 use nerath::content::Space;

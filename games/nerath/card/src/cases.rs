@@ -1,4 +1,5 @@
-//! Conquest of Nerath: random games, copies of a state, exact odds, and whole matches between bots.
+//! Benchmarks of Conquest of Nerath: random games, copies of a state, exact odds, and whole matches between
+//! bots.
 
 use std::hint::black_box;
 

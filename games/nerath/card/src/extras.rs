@@ -1,4 +1,5 @@
-//! What only Nerath answers: exact battle odds, also behind doors that nobody has opened.
+//! The requests that only Nerath answers: exact battle odds, also for dungeons whose guardians nobody has
+//! seen.
 
 use card::{Complaint, Inquiry, MOST_ANSWERED, size_of_json};
 use kernel::Lang;
@@ -10,7 +11,7 @@ use nerath_advice::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// What can be asked for: a question in words, a question in JSON, or neither for the battle of the moment.
+/// What can be asked for: a question in words, a question in JSON, or neither for the current battle.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Asked {
@@ -164,7 +165,7 @@ fn resident(id: GuardianId) -> Guardian {
     Guardian { first_strike: tile.first_strike, heroes_need: tile.heroes_need, ..Guardian::new(tile.dice) }
 }
 
-/// Every draw of so many tiles, each set of them once, with its chance.
+/// Every draw of this many tiles, each set of them once, with its chance.
 fn drawn(pool: &[(GuardianId, u8)], count: u8, total: f64) -> Vec<(Vec<GuardianId>, f64)> {
     let one = || pool.iter().map(|(id, n)| (*id, f64::from(*n)));
     match count {

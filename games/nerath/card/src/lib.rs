@@ -1,4 +1,4 @@
-//! Conquest of Nerath: what it puts on the shelf.
+//! Conquest of Nerath on the shelf.
 
 #[cfg(feature = "bench")]
 mod cases;

@@ -1,5 +1,5 @@
-//! The puzzles of Conquest of Nerath: the smallest force that wins often enough, and the purchase that holds a
-//! Capital best. Both are judged by exact odds, as if nobody played a card.
+//! The puzzles of Conquest of Nerath: the smallest force that wins often enough, and the purchase that best
+//! holds a Capital. Both are judged by exact odds, assuming that nobody plays a card.
 
 mod field;
 mod find;

@@ -1,4 +1,4 @@
-//! The puzzles of Conquest of Nerath, as they are sent.
+//! The puzzles of Conquest of Nerath, as they are published.
 
 use nerath_card::puzzles::Riddles;
 use puzzles::{look_over, prove_file};

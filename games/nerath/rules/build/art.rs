@@ -1,4 +1,4 @@
-//! `board.toml` again: how the board is drawn, and that the drawing agrees with what touches what.
+//! `board.toml`: how the board is drawn; checks that the drawing agrees with which spaces are adjacent.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! `board.toml`: the spaces and how they touch.
+//! `board.toml`: the spaces and which of them are adjacent.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ const KINDS: [(&str, usize); 3] = [("territory", 55), ("sea", 21), ("dungeon", 1
 const TERRAINS: [&str; 11] =
     ["mountain", "hills", "plain", "forest", "jungle", "swamp", "desert", "ice", "city", "ruin", "coast"];
 
-/// What the other files ask about the board; a space is known by its number in the tables.
+/// What other files look up about the board; a space is known by its number in the tables.
 pub(super) struct Board {
     /// The spaces as the file numbers them.
     ids: Ids,
@@ -27,7 +27,7 @@ pub(super) struct Space {
     pub(super) id: String,
     name: Words,
     pub(super) kind: &'static str,
-    /// What only territories have.
+    /// Only for territories.
     land: Option<Land>,
     /// Numbers in the tables.
     pub(super) adjacent: Vec<usize>,
@@ -71,7 +71,7 @@ impl Board {
     }
 }
 
-/// The number in the tables of the space with this id; an unknown one is noted.
+/// The number in the tables of the space with this id; reports an unknown one.
 fn look_up(id: &Node<'_>, ids: &Ids, dense: &[usize]) -> Option<usize> {
     let at = id.index(ids);
     let name = ids.names().get(at)?;
@@ -134,7 +134,7 @@ fn read(entry: &Entry<'_>, kind: &'static str, ids: &Ids, dense: &[usize]) -> Sp
     }
 }
 
-/// CN-SPC-01: a space is known by its name.
+/// CN-SPC-01: names of spaces are unique.
 fn check_names(board: &Board, entries: &[&Entry<'_>]) {
     let mut taken = HashSet::new();
     for (space, entry) in board.spaces.iter().zip(entries) {
@@ -255,7 +255,7 @@ fn set(spaces: &[Space], test: impl Fn(usize, &Space) -> bool) -> String {
     format!("SpaceSet(0x{:x})", bits.fold(0u128, |set, (number, _)| set | 1 << number))
 }
 
-/// A constant table for its own module.
+/// A private constant table.
 fn folded(doc: &str, name: &str, ty: &str, rows: impl Iterator<Item = String>) -> String {
     hidden(table(doc, name, ty, rows)).replacen("static ", "const ", 1)
 }

@@ -21,7 +21,7 @@ pub(super) fn write(content: &Content) {
     content.write("guardians.rs", guardians(content));
 }
 
-/// What is read of every Event card before the cards are put in order.
+/// What is read about every Event card before the cards are sorted.
 struct Event<'d> {
     realm: usize,
     copies: u8,
@@ -102,7 +102,7 @@ fn event_code(event: &Event<'_>) -> String {
     )
 }
 
-/// What a choice of the card offers, in words: `options.siege = { en = "…", fr = "…" }`.
+/// The names of a card's options: `options.siege = { en = "…", fr = "…" }`.
 fn options(card: &Entry<'_>, effects: &Effects) -> String {
     let Some(node) = card.opt("options") else {
         if !effects.options.is_empty() {
@@ -174,7 +174,7 @@ fn guardians(content: &Content) -> String {
     let names: Vec<Words> = tiles.iter().map(Entry::words).collect();
     let rows = tiles.iter().zip(&names).zip(&copies).map(|((tile, title), copies)| {
         check_provenance(tile);
-        // What the designer reckoned; the real odds are computed.
+        // What the designer computed; the real odds are computed.
         tile.ignore(&["tier", "odds_2f", "odds_fw", "odds_2fw"]);
         let node = tile.get("dice");
         let dice = node.list();

@@ -1,5 +1,5 @@
-//! The grammar of effects: from a string of a content file to the clauses of a card. How single effects are
-//! written stands at [`Effect`] itself.
+//! The grammar of effects: from a string of a content file to the clauses of a card. The form of single
+//! effects is declared at [`Effect`] itself.
 //!
 //! A card is a list of effects with commas, or a choice between such lists, each with the name of its option:
 //! `siege: spawn 1 siege_engine at friendly_territory | castle: buy up to 1 castle for 2 gold`.
@@ -10,7 +10,7 @@ use content::Node;
 use content::code::slice;
 use words::notation::{Code, Cursor, Parsed, Token};
 
-/// On what occasion the effects happen: some make sense at certain moments only.
+/// The occasion of the effects: some only make sense at certain moments.
 #[derive(Clone, Copy)]
 pub(super) enum Occasion {
     /// When the card is played.
@@ -47,7 +47,7 @@ pub(super) struct Effects {
 }
 
 impl Effects {
-    /// What a field says.
+    /// Reads a field.
     pub(super) fn read(node: &Node<'_>, occasion: Occasion) -> Effects {
         node.parsed(|text| parse(text, occasion)).unwrap_or_default()
     }
@@ -113,7 +113,7 @@ fn list(
     }
 }
 
-/// Whether these are units that can stand in several places.
+/// Whether the units of this effect can be in several places.
 const fn several(effect: &Effect) -> bool {
     matches!(effect, Effect::Spawn { n: 2.., .. })
 }
@@ -124,7 +124,7 @@ fn is_spread(cursor: &Cursor<'_>, mark: usize) -> bool {
     matches!(there.peek(), Token::Word("together" | "split"))
 }
 
-/// What makes no sense at that moment, or after what the card has done before.
+/// Why this effect makes no sense at that moment, or after the earlier effects of the card.
 fn senseless(effect: &Effect, occasion: Occasion, before: &[Clause]) -> Option<String> {
     use Effect::*;
     let speaks_of_battle = matches!(
@@ -176,7 +176,7 @@ fn senseless(effect: &Effect, occasion: Occasion, before: &[Clause]) -> Option<S
     Some(what.to_owned())
 }
 
-/// A number that no card can mean.
+/// A number that makes no sense on a card.
 fn out_of_range(effect: &Effect) -> Option<String> {
     use Effect::*;
     let (number, range) = match *effect {

@@ -1,7 +1,8 @@
-//! Reads `games/nerath/content`, checks it against the counts and statements of the rule book, and writes the
+//! Reads `games/nerath/content`, checks it against the numbers in the box and the rule book, and writes the
 //! tables.
 //!
-//! A test reads broken copies with the same code: nothing here panics, every mistake is noted in its file.
+//! A test reads broken copies with the same code, so nothing here panics: every mistake is recorded in its
+//! file.
 
 mod art;
 mod board;
@@ -27,7 +28,7 @@ pub(crate) fn write(content: &Content) {
     content.write("edition.rs", content.edition());
 }
 
-/// Notes an item that does not say where it comes from.
+/// Reports an item that does not name its source.
 fn check_provenance(item: &Entry<'_>) {
     item.beside(&["provenance", "realm_provenance"]);
     let provenance = item.get("provenance");

@@ -12,7 +12,7 @@ use super::{REALMS, UNITS, check_provenance};
 const STARTING: [(u8, u8); 4] = [(10, 15), (11, 13), (12, 13), (13, 14)];
 /// CN-CMP-01: figures a realm.
 const FIGURES: u16 = 63;
-/// The place of Castles among the units.
+/// The index of Castles among the units.
 const CASTLE: usize = 5;
 
 pub(super) fn write(content: &Content, board: &Board) {

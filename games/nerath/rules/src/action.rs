@@ -10,32 +10,32 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Nothing (more): ends the phase, lets a window go by, leaves the rest as it is.
+    /// Ends the phase, passes a window, or leaves the rest as it is.
     Done,
-    /// So many.
+    /// Answers with a number.
     Amount(u8),
 
     /// Plays an Event card.
     Event(EventId),
     /// Plays a Treasure card.
     Treasure(TreasureId),
-    /// Puts a Treasure in play to use: its Property, once (CN-TRE-05).
+    /// Uses the Property of a Treasure in play, once (CN-TRE-05).
     Property(TreasureId),
 
-    /// Moves units of one kind; how many is asked next when there is a choice (CN-MOV-01).
+    /// Moves units of one kind; the number is asked next if there is a choice (CN-MOV-01).
     Move {
-        /// What moves.
+        /// The kind of unit.
         kind: UnitKind,
-        /// From here.
+        /// The origin.
         from: Space,
-        /// To there.
+        /// The destination.
         to: Space,
     },
     /// Sails a Warship into a neighbouring zone (CN-MOV-07).
     Sail {
         /// Which ship.
         ship: ShipId,
-        /// Where to.
+        /// The destination.
         to: Space,
     },
     /// Takes a land unit aboard (CN-TRA-03).
@@ -53,7 +53,7 @@ pub enum Action {
         ship: ShipId,
         /// What leaves it.
         kind: UnitKind,
-        /// Where to.
+        /// The destination.
         to: Space,
     },
 
@@ -61,24 +61,24 @@ pub enum Action {
     Fight(Space),
     /// Takes a hit (CN-BTL-09).
     Lose(Loss),
-    /// Another round (CN-RET-01).
+    /// Fights another round (CN-RET-01).
     Press,
-    /// Breaks off the attack (CN-RET-01).
+    /// Retreats (CN-RET-01).
     Retreat,
-    /// One's own half of the hits each, instead of agreeing (CN-BTL-17).
+    /// Splits the hits with the ally, half each, instead of agreeing (CN-BTL-17).
     Split,
-    /// Retreating units of one kind go here; how many is asked next when there is a choice (CN-RET-03).
+    /// Retreating units of one kind go here; the number is asked next if there is a choice (CN-RET-03).
     Withdraw {
         /// What retreats.
         kind: UnitKind,
-        /// Where to.
+        /// The destination.
         to: Space,
     },
     /// A retreating ship goes here (CN-RET-07).
     WithdrawShip {
         /// Which ship.
         ship: ShipId,
-        /// Where to.
+        /// The destination.
         to: Space,
     },
     /// A retreating unit boards a ship (CN-RET-05).
@@ -91,7 +91,7 @@ pub enum Action {
     /// A Monster rampages into this territory (CN-RMP-01).
     Rampage(Space),
 
-    /// Buys units and places them; how many is asked next when there is a choice (CN-REI-01).
+    /// Buys units and places them; the number is asked next if there is a choice (CN-REI-01).
     Buy {
         /// What is bought.
         kind: UnitKind,
@@ -102,26 +102,26 @@ pub enum Action {
         at: Placement,
     },
 
-    /// Points at a space.
+    /// Names a space.
     Space(Space),
-    /// Points at a realm.
+    /// Names a realm.
     Realm(Realm),
-    /// Points at units of one kind in a space.
+    /// Names units of one kind in a space.
     Unit {
-        /// Where.
+        /// The space.
         space: Space,
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
     },
-    /// Points at a Warship.
+    /// Names a Warship.
     Ship(ShipId),
-    /// Points at a card in hand or on top of the deck.
+    /// Names a card in hand or on top of the deck.
     Card(EventId),
-    /// Takes one of the alternatives of a card.
+    /// Picks one of the options of a card.
     Option(u8),
-    /// Points at a guardian tile in the dungeon being explored.
+    /// Names a guardian tile in the dungeon being explored.
     Guardian(u8),
 }
 
@@ -135,29 +135,29 @@ pub enum Placement {
     Aboard(ShipId),
 }
 
-/// What takes a hit.
+/// How a hit is taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Loss {
     /// A unit is destroyed.
     Unit {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
     },
     /// A unit that takes several hits is wounded (CN-TGH-01).
     Wound {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
     },
-    /// A wounded one is destroyed by its second hit.
+    /// A wounded unit is destroyed by its second hit.
     Wounded {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
     },
     /// The Castle falls silent for this battle (CN-BTL-14).

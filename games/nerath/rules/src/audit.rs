@@ -1,4 +1,4 @@
-//! Whether a state that came from outside is one that play can go on from.
+//! Checks whether play can go on from a state that came from outside.
 
 use crate::Nerath;
 use crate::content::{EVENTS, GuardianId, Space, SpaceSet, TREASURES};
@@ -11,7 +11,8 @@ use crate::turn_record::{Bargain, Price};
 use crate::units::{Class, UnitKind};
 use kernel::{Chance, Flaw, Log, Seed, step};
 
-/// Every card and tile there once and no more, every unit where it may stand, and somebody to ask.
+/// Checks that every card and tile is somewhere exactly once, every unit is where it may be, and somebody can
+/// be asked.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     seats(state)?;
     cards(state)?;
@@ -36,7 +37,8 @@ fn seats(state: &State) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// The twenty Event cards of each realm, and the thirty Treasures, are each somewhere once.
+/// Checks that the twenty Event cards of each realm, and the thirty Treasures, are each somewhere exactly
+/// once.
 fn cards(state: &State) -> Result<(), Flaw> {
     for realm in Realm::ALL {
         let holdings = &state.realms[realm];
@@ -73,7 +75,7 @@ fn cards(state: &State) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// The thirty guardian tiles are each somewhere once.
+/// Checks that the thirty guardian tiles are each somewhere exactly once.
 fn tiles(state: &State) -> Result<(), Flaw> {
     let dungeons = &state.dungeons;
     let decided = dungeons.tiles.iter().flatten().filter_map(|tile| tile.guardian);
@@ -142,14 +144,14 @@ fn turn(state: &State) -> Result<(), Flaw> {
     crate::battle::audit(state)
 }
 
-/// More than a turn can give of anything that is counted.
+/// More of anything than a turn can give.
 const PLENTY: u8 = 100;
-/// More zones than all cards of a realm together can add.
+/// More zones than all cards of a realm can add together.
 const MOST_WINDS: u8 = 20;
-/// More hits than all dice that can be rolled at once.
+/// More hits than all dice can score at once.
 const MOST_HITS: u16 = 6_000;
 
-/// Nothing is counted that no match could bring about: whoever thinks about a state counts on that.
+/// Checks that no number is larger than a match can make it: code that thinks about a state relies on that.
 fn measure(state: &State) -> Result<(), Flaw> {
     let expect = |holds: bool, field: &str| {
         if holds { Ok(()) } else { Err(Flaw::new(field, "more than a match can give")) }
@@ -182,7 +184,7 @@ fn measure(state: &State) -> Result<(), Flaw> {
     expect(battle.heroes_need <= PLENTY, "battle.heroes_need")
 }
 
-/// A group whose size is asked is one that an action of the moment before asks about, and no larger.
+/// Checks that a group whose size is asked belongs to a possible action, and is no larger than allowed.
 fn groups(state: &State) -> Result<(), Flaw> {
     let Some((group, rest)) = state.tasks.iter().enumerate().find_map(|(at, task)| match task {
         Task::HowMany(group) => Some((*group, at)),

@@ -9,8 +9,8 @@ use crate::troops::CROWD;
 use crate::units::{TO_HIT, UnitKind};
 use arrayvec::ArrayVec;
 
-/// The spaces that a unit of this kind must keep away from: with the optional rule those where a Dragon of
-/// its own realm stands, if it is a Dragon (CN-OPT-01). Those of an ally do not matter (CN-OPT-03).
+/// The spaces that a unit of this kind must avoid: with the optional rule, those where a Dragon of its own
+/// realm is, if it is a Dragon itself (CN-OPT-01). Those of an ally do not matter (CN-OPT-03).
 pub(crate) fn lairs(state: &State, realm: Realm, kind: UnitKind) -> SpaceSet {
     if !state.solitary_dragons || kind != UnitKind::Dragon {
         return SpaceSet::EMPTY;

@@ -1,4 +1,4 @@
-//! Everything that can happen, for the log and the animations.
+//! Every event, for the log and the animations.
 
 use crate::action::Loss;
 use crate::content::{EventId, GuardianId, Space, TreasureId};
@@ -21,7 +21,7 @@ pub enum Event {
     Phase(Phase),
     /// A realm drew an Event card.
     Drew {
-        /// Who.
+        /// The realm.
         realm: Realm,
         /// What, for its own eyes.
         card: Private<EventId>,
@@ -30,69 +30,69 @@ pub enum Event {
     Reshuffled(Realm),
     /// A card was played, or a Property took effect.
     Played {
-        /// Who.
+        /// The realm.
         realm: Realm,
-        /// What.
+        /// The card.
         card: CardRef,
     },
     /// An Event card was discarded without being played.
     Discarded {
-        /// Who.
+        /// The realm.
         realm: Realm,
-        /// What.
+        /// The card.
         card: EventId,
     },
     /// Units moved, sailed, boarded, landed, retreated, were transferred.
     Moved {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
         /// How many.
         n: u8,
-        /// From here.
+        /// The origin.
         from: Space,
-        /// To there.
+        /// The destination.
         to: Space,
         /// In which way.
         how: Way,
     },
     /// Units appeared: bought, or given by a card.
     Placed {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
         /// How many.
         n: u8,
-        /// Where.
+        /// The space.
         at: Space,
         /// What was paid.
         cost: u16,
     },
-    /// Units were destroyed outside the taking of hits, or with a ship.
+    /// Units were destroyed other than by hits, or with a ship.
     Destroyed {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// What.
+        /// The kind of unit.
         kind: UnitKind,
         /// How many.
         n: u8,
-        /// Where.
+        /// The space.
         at: Space,
         /// By which rule.
         rule: RuleId,
     },
     /// A battle begins.
     BattleBegins {
-        /// Where.
+        /// The space.
         space: Space,
         /// Who attacks.
         attacker: Realm,
     },
     /// A guardian tile is turned face up.
     GuardianRevealed {
-        /// Where.
+        /// The space.
         space: Space,
         /// Who lurks there.
         guardian: GuardianId,
@@ -103,14 +103,14 @@ pub enum Event {
     Rolled {
         /// For which side.
         side: Side,
-        /// Before the others?
+        /// Whether it came before the others.
         first_strike: bool,
         /// What showed.
         dice: Vec<Roll>,
         /// How many of them hit.
         hits: u16,
     },
-    /// Hits were ignored thanks to a card.
+    /// Hits were ignored because of a card.
     Absorbed {
         /// Whose card.
         realm: Realm,
@@ -130,7 +130,7 @@ pub enum Event {
     Retreated,
     /// A battle has ended.
     BattleEnds {
-        /// Where.
+        /// The space.
         space: Space,
         /// Who won.
         winner: Option<Side>,
@@ -139,57 +139,57 @@ pub enum Event {
     Conquered {
         /// The new controller.
         realm: Realm,
-        /// What.
+        /// The space.
         space: Space,
-        /// For whom it was won back, if that is somebody else (CN-LIB-01).
+        /// The realm it was won back for, if that is somebody else (CN-LIB-01).
         liberated_by: Option<Realm>,
         /// The points scored.
         points: u8,
     },
     /// A realm drew a Treasure card (CN-PLD-01).
     Plundered {
-        /// Who.
+        /// The realm.
         realm: Realm,
-        /// What, for its own eyes; nothing when the deck was empty.
+        /// The card, visible to the owner only; `None` if the deck was empty.
         treasure: Option<Private<TreasureId>>,
     },
     /// New guardians moved into an entrance.
     Restocked {
-        /// Where.
+        /// The space.
         space: Space,
         /// How many tiles.
         tiles: u8,
     },
-    /// A realm looked at something only it may know.
+    /// A realm looked at cards that only it may know.
     Looked {
-        /// Who.
+        /// The realm.
         realm: Realm,
-        /// At the top of its deck: the cards.
+        /// The cards on top of its deck.
         cards: Private<Vec<EventId>>,
     },
     /// A realm looked at face-down guardians.
     Peeked(Realm),
     /// A treasury changed.
     Gold {
-        /// Whose.
+        /// The owner.
         realm: Realm,
         /// By how much.
         change: i16,
-        /// Why.
+        /// The reason.
         why: GoldReason,
     },
-    /// Points were scored by something other than a conquest.
+    /// Points were scored other than by a conquest.
     Points {
-        /// Whose.
+        /// The owner.
         realm: Realm,
         /// How many.
         points: u8,
     },
     /// Dragons fought each other (CN-OPT-04).
     DragonDuel {
-        /// Whose.
+        /// The owner.
         realm: Realm,
-        /// Where.
+        /// The space.
         space: Space,
         /// How many died.
         lost: u8,
@@ -223,10 +223,10 @@ pub enum Way {
     LeftDungeon,
 }
 
-/// One die on the table.
+/// A die that was rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Roll {
-    /// What rolled it; nothing for a die that is no unit.
+    /// The unit that rolled it; `None` for a die that belongs to no unit.
     pub kind: Option<UnitKind>,
     /// Which die.
     pub die: Die,
@@ -234,10 +234,10 @@ pub struct Roll {
     pub face: u8,
     /// Whether it is a hit.
     pub hit: bool,
-    /// What it had to show to be one; matches written down before this was told do not say so.
+    /// The number it needed to hit; 0 in older journals, which do not record it.
     #[serde(default = "to_hit", skip_serializing_if = "is_to_hit")]
     pub need: u8,
-    /// For which realm; nothing for a guardian, and in matches written down before this was told.
+    /// The realm it was rolled for; `None` for a guardian, and in older journals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub realm: Option<Realm>,
 }

@@ -1,4 +1,4 @@
-//! Warships and what is aboard (CN-TRA-14: each ship keeps its own manifest, visible to all).
+//! Warships and their cargo (CN-TRA-14: each ship keeps its own manifest, visible to all).
 
 use crate::content::{Space, SpaceSet};
 use crate::realm::Realm;
@@ -7,14 +7,14 @@ use arrayvec::ArrayVec;
 use kernel::List;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The most Warships on the board. The rules know no limit (CN-CMP-02); this one is well above the 24 figures
+/// The most Warships on the board. The rules set no limit (CN-CMP-02); this one is well above the 24 figures
 /// of the box.
 pub const FLEET: usize = 42;
 
-/// The most that a Warship ever carries: two, or three with the Folding Boat.
+/// The most units that a Warship can ever carry: two, or three with the Folding Boat.
 pub const HOLD: usize = 3;
 
-/// A Warship, by its place in the fleet. Places shift when a ship is lost, so an id is good for one state
+/// A Warship, by its index in the fleet. Indices shift when a ship is lost, so an id is valid for one state
 /// only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -42,7 +42,7 @@ pub struct Ship {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hold {
     units: [Option<UnitKind>; HOLD],
-    /// One bit each: the unit stays aboard this turn.
+    /// One bit each: whether the unit must stay aboard this turn.
     bound: u8,
 }
 
@@ -69,7 +69,7 @@ impl Hold {
             .map(move |(at, &kind)| Passenger { kind, bound: bound & 1 << at != 0 })
     }
 
-    /// Takes a unit aboard; nothing happens when the hold is full.
+    /// Takes a unit aboard; does nothing if the hold is full.
     pub fn push(&mut self, unit: Passenger) {
         let at = self.len();
         if at < HOLD {
@@ -78,7 +78,7 @@ impl Hold {
         }
     }
 
-    /// Lets the first unit like this one leave; whether there was one.
+    /// Removes the first unit like this one; returns whether there was one.
     pub fn remove(&mut self, unit: Passenger) -> bool {
         let left: ArrayVec<Passenger, HOLD> = self.iter().collect();
         let Some(at) = left.iter().position(|other| *other == unit) else { return false };
@@ -87,7 +87,7 @@ impl Hold {
         true
     }
 
-    /// Everybody stays aboard this turn.
+    /// Everybody must stay aboard this turn.
     pub fn bind(&mut self) {
         self.bound = (1 << self.len()) - 1;
     }
@@ -123,8 +123,8 @@ impl<'de> Deserialize<'de> for Hold {
 pub struct Passenger {
     /// What it is.
     pub kind: UnitKind,
-    /// It came aboard in a retreat or from a dungeon, was aboard a ship that retreated, or was placed on one
-    /// that may not move: it stays aboard this turn (CN-RET-06, CN-REP-10, CN-REI-20).
+    /// Whether it must stay aboard this turn: it boarded in a retreat or from a dungeon, was aboard a ship
+    /// that retreated, or was placed on one that may not move (CN-RET-06, CN-REP-10, CN-REI-20).
     pub bound: bool,
 }
 
@@ -158,8 +158,7 @@ impl Fleet {
         self.ships.remaining_capacity()
     }
 
-    /// Launches a ship; the last place is its id. Nothing happens when there is no room
-    /// ([`Fleet::has_room`]).
+    /// Launches a ship; its id is the last index. Does nothing if there is no room ([`Fleet::has_room`]).
     pub fn launch(&mut self, ship: Ship) -> Option<ShipId> {
         let id = ShipId(self.ships.len() as u8);
         self.ships.try_push(ship).ok().map(|()| id)

@@ -1,5 +1,5 @@
-//! The frame of a match: realm after realm, phase after phase (CN-TRN-01, CN-TRN-02), and in between whatever
-//! must be settled first.
+//! The frame of a match: realm by realm, phase by phase (CN-TRN-01, CN-TRN-02), with whatever must be settled
+//! first in between.
 //!
 //! What comes next is the last [`Task`] on the stack, or the [`Phase`] when the stack is empty;
 //! [`kernel::step`] plays them.
@@ -14,7 +14,7 @@ use crate::turn_record::TurnRecord;
 use crate::{Nerath, battle, dragons, income, movement, reinforce, reposition, victory};
 use kernel::{Seat, Step, Stepwise};
 
-/// A match being played on.
+/// A match in play.
 pub(crate) type Play<'a> = kernel::Play<'a, Nerath>;
 
 impl Stepwise for Nerath {
@@ -63,7 +63,7 @@ kernel::steps! {
     }
 }
 
-/// A step that asks nothing: all it does is this.
+/// A step without a question, which only calls this function.
 #[derive(Clone, Copy)]
 pub(crate) struct Unasked<F>(pub(crate) F);
 
@@ -90,7 +90,7 @@ fn enter(play: &mut Play<'_>, phase: Phase) {
     play.log.tell(Event::Phase(phase));
 }
 
-/// Ends the phase and begins the next, in the fixed order (CN-TRN-02); phases are never reopened (CN-TRN-04).
+/// Ends the phase and begins the next, in the fixed order (CN-TRN-02); a phase is never reopened (CN-TRN-04).
 pub(crate) fn leave_phase(play: &mut Play<'_>) {
     match play.state.phase {
         Phase::Start => {

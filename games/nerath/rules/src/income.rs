@@ -35,7 +35,7 @@ pub(crate) fn gain(play: &mut Play<'_>, realm: Realm, amount: u16, why: GoldReas
     }
 }
 
-/// Takes gold from a treasury, as far as it goes (CN-EVT-07); gives what was taken.
+/// Takes gold from a treasury, as far as possible (CN-EVT-07); returns the amount taken.
 pub(crate) fn lose(play: &mut Play<'_>, realm: Realm, amount: u16, why: GoldReason) -> u16 {
     let gold = &mut play.state.realms[realm].gold;
     let taken = amount.min(*gold);

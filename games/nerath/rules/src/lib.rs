@@ -1,4 +1,4 @@
-//! Conquest of Nerath: four realms at war, every rule enforced.
+//! Conquest of Nerath: four realms at war, with every rule enforced.
 //!
 //! The modules follow the chapters of the rule book: [`setup`], the frame of rounds and phases, movement and
 //! transport, battles, repositioning, reinforcement, income, victory, and the cards. `content` holds what is

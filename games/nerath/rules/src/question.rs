@@ -1,4 +1,4 @@
-//! Every question that is put to a seat.
+//! Every question that a seat can be asked.
 
 use crate::content::{Clause, EventId, TreasureId};
 use crate::realm::Realm;
@@ -7,7 +7,7 @@ use crate::units::UnitKind;
 use kernel::{Prompt, PromptKind};
 use serde::{Deserialize, Serialize};
 
-/// A question, with the realm that it is put to.
+/// A question, and the realm that must answer it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Question {
     /// The realm that answers, through the seat that plays it.
@@ -24,9 +24,9 @@ pub enum Asked {
     Phase(Phase),
     /// How many units of a kind.
     HowMany {
-        /// Of what.
+        /// The kind.
         kind: UnitKind,
-        /// At the most.
+        /// The maximum number.
         max: u8,
     },
     /// Which start-of-turn effect comes first (CN-DRW-04).
@@ -40,7 +40,7 @@ pub enum Asked {
         /// How many are left to take.
         left: u16,
     },
-    /// Whether a unit may take a hit that the ally has named, or the allies split the hits (CN-BTL-17).
+    /// Whether a unit named by the ally may take a hit, or the allies split the hits (CN-BTL-17).
     Consent {
         /// How many are left to take.
         left: u16,
@@ -51,7 +51,7 @@ pub enum Asked {
     Withdrawal,
     /// Whether a Monster rampages (CN-RMP-02).
     Rampage,
-    /// A choice that a card asks for.
+    /// A choice required by a card.
     Card {
         /// The card.
         card: CardRef,
@@ -73,7 +73,7 @@ pub enum CardRef {
 }
 
 impl CardRef {
-    /// What the card does, in order.
+    /// The card's clauses, in order.
     #[must_use]
     pub fn clauses(self) -> &'static [Clause] {
         match self {
@@ -88,9 +88,9 @@ impl CardRef {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardChoice {
-    /// Where new units of this kind appear.
+    /// Where to place new units of this kind.
     Place(UnitKind),
-    /// Where units come from.
+    /// Where to take units from.
     From,
     /// Which unit.
     Unit,
@@ -98,42 +98,42 @@ pub enum CardChoice {
     To,
     /// Which realm.
     Realm,
-    /// Which card to take.
+    /// Which card to draw.
     Take,
     /// Which card goes back next, on top or underneath.
     PutBack,
     /// Which card to discard.
     Discard,
-    /// Which of the alternatives.
+    /// Which option.
     Option,
     /// Which guardian.
     Guardian,
 }
 
-/// The moments at which cards may be played (CN-EVT-01).
+/// The occasions on which cards may be played (CN-EVT-01).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occasion {
-    /// After the draw of one's own turn.
+    /// After the draw of the player's own turn.
     TurnStart,
-    /// At the end of an enemy's Move phase in which he attacks one.
+    /// At the end of an enemy's Move phase that attacks the player.
     AttackDeclared,
-    /// Before the first round of a battle one is in.
+    /// Before the first round of a battle in which the player takes part.
     BattleStart,
     /// Before the dice of a round.
     BattleRound,
-    /// When hits are about to be assigned to one's side.
+    /// When hits are about to be assigned to the player's side.
     TakeHits,
-    /// After a battle one has won.
+    /// After a battle that the player has won.
     BattleWon,
-    /// When one's Heroes have entered a dungeon, before the first round.
+    /// When the player's Heroes have entered a dungeon, before the first round.
     Dungeon,
-    /// In one's own income phase.
+    /// In the player's own income phase.
     Income,
 }
 
 impl Question {
-    /// The question as the kernel puts it.
+    /// The question in the kernel's form.
     #[must_use]
     pub fn prompt(self) -> Prompt<Question> {
         let kind = match self.what {

@@ -9,9 +9,10 @@ use crate::content::REALMS;
 pub use crate::terms::Realm;
 
 impl Realm {
-    /// The realm at this place in turn order.
+    /// The realm at this position in turn order.
     ///
     /// # Panics
+    ///
     /// From 4 on: there are four realms.
     pub const fn from_index(index: usize) -> Self {
         Self::ALL[index]
@@ -74,22 +75,22 @@ impl Realm {
 pub struct ByRealm<T>(pub [T; Realm::COUNT]);
 
 impl<T> ByRealm<T> {
-    /// What `make` gives for each realm.
+    /// Calls `make` for each realm.
     pub fn from_fn(mut make: impl FnMut(Realm) -> T) -> Self {
         Self(std::array::from_fn(|index| make(Realm::from_index(index))))
     }
 
-    /// Each realm with what it has, in turn order.
+    /// Each realm with its value, in turn order.
     pub fn iter(&self) -> impl Iterator<Item = (Realm, &T)> {
         Realm::ALL.into_iter().zip(&self.0)
     }
 
-    /// Each realm with what it has, to be changed.
+    /// Each realm with its value, mutable.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Realm, &mut T)> {
         Realm::ALL.into_iter().zip(&mut self.0)
     }
 
-    /// The same table with everything turned into something else.
+    /// Converts all values.
     pub fn map<U>(self, f: impl FnMut(T) -> U) -> ByRealm<U> {
         ByRealm(self.0.map(f))
     }

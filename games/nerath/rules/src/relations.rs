@@ -1,4 +1,4 @@
-//! Friend and enemy: who controls what, and who may pass where (CN-SPC-07 to CN-SPC-10).
+//! Friends and enemies: who controls what, and who may pass where (CN-SPC-07 to CN-SPC-10).
 
 use crate::content::{Space, SpaceSet};
 use crate::realm::Realm;
@@ -22,10 +22,11 @@ impl State {
         Realm::ALL.into_iter().filter(move |other| !self.allied(realm, *other))
     }
 
-    /// Who controls a territory.
+    /// The realm that controls a territory.
     ///
     /// # Panics
-    /// If the space is no territory: nobody controls those (CN-SPC-09, CN-SPC-10).
+    ///
+    /// If the space is not a territory: nobody controls those (CN-SPC-09, CN-SPC-10).
     #[must_use]
     pub fn controller(&self, territory: Space) -> Realm {
         Realm::ALL
@@ -73,7 +74,7 @@ impl State {
         self.friendly_territories(realm) | (SpaceSet::SEAS - self.enemy_presence(realm))
     }
 
-    /// The spaces that are enemy to a realm now: territories that an enemy controls, and sea zones with an
+    /// The spaces that are hostile to a realm now: territories that an enemy controls, and sea zones with an
     /// enemy unit.
     #[must_use]
     pub fn hostile(&self, realm: Realm) -> SpaceSet {

@@ -27,8 +27,8 @@ use kernel::{Measure, Protocol, Refusal, Step, not_an_answer};
 /// How many guardians move into an entrance that has been cleared (CN-REP-06).
 const NEWCOMERS: u8 = 2;
 
-/// Begins the phase: every flyer may move again, whether or not it moved or fought (CN-REP-09); what was
-/// conquered is friendly by now (CN-REP-03).
+/// Begins the phase: every flyer may move again, whether or not it moved or fought (CN-REP-09); conquered
+/// territories are friendly now (CN-REP-03).
 pub(crate) fn begin(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let realm = state.active;
@@ -44,7 +44,8 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     }
 }
 
-/// Ends the phase: who has no place to be is destroyed, and new guardians move into the cleared entrances.
+/// Ends the phase: units without a legal place are destroyed, and new guardians move into the cleared
+/// entrances.
 pub(crate) fn end(play: &mut Play<'_>) {
     let realm = play.state.active;
     for space in play.state.troops.occupied(realm) {
@@ -74,12 +75,12 @@ fn flights(state: &State, kind: UnitKind, from: Space) -> SpaceSet {
     if alone.is_empty() && !havens.contains(from) { near } else { alone }
 }
 
-/// The territories that Heroes may leave an entrance for, in a single step (CN-REP-04, CN-REP-10).
+/// The territories to which Heroes may leave an entrance, in a single step (CN-REP-04, CN-REP-10).
 fn exits(state: &State, entrance: Space) -> SpaceSet {
     (entrance.neighbours() & SpaceSet::TERRITORIES) - state.turn.hostile
 }
 
-/// Whether Heroes may leave an entrance for this ship: the realm's own, with room, in a friendly zone next to
+/// Whether Heroes may leave an entrance by this ship: the realm's own, with room, in a friendly zone next to
 /// it (CN-REP-04, CN-REP-10).
 fn takes_aboard(state: &State, entrance: Space, ship: &Ship, capacity: u8) -> bool {
     ship.realm == state.active
@@ -111,7 +112,7 @@ fn must_leave(state: &State) -> bool {
 pub(crate) struct Repositioning;
 
 impl Step<Nerath> for Repositioning {
-    /// Asks as long as anybody can move, or something can be taken back.
+    /// Asks as long as anything can move or be undone.
     fn asks(&self, state: &State) -> Option<Question> {
         let room = Room::of(state);
         let can_fly =

@@ -1,4 +1,4 @@
-//! What only one seat knows, and states that a seat cannot tell apart.
+//! Secrets of a seat, and states that it cannot tell apart.
 
 use crate::Nerath;
 use crate::content::{EventSlot, GuardianId, TreasureId};
@@ -12,7 +12,7 @@ use kernel::{Chance, Seat, Viewer, step};
 /// What only one seat knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Secret {
-    /// The Event cards in its realms' hands, and those it knows on top of their decks.
+    /// The Event cards in the hands of its realms, and those it knows on top of their decks.
     pub events: Vec<(Realm, EventSlot)>,
     /// The Treasures in its realms' hands.
     pub treasures: Vec<(Realm, TreasureId)>,
@@ -25,7 +25,7 @@ fn realms_of(state: &State, seat: Seat) -> impl Iterator<Item = Realm> + '_ {
     Realm::ALL.into_iter().filter(move |realm| state.players[*realm] == seat)
 }
 
-/// What only this seat knows.
+/// The secrets of this seat.
 pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     let mut secret = Secret::default();
     for realm in realms_of(state, seat) {
@@ -40,17 +40,17 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     secret
 }
 
-/// How often hands are dealt anew before they are steered: who is asked in a window tells that he holds a
-/// card for it.
+/// How often hands are dealt again at random before they are adjusted: that somebody is asked in a window
+/// reveals that they hold a card for it.
 const DEALS: usize = 200;
 
-/// A state that this seat cannot tell from the real one: the hands of others are dealt anew from what they
-/// may hold, given that the same question is asked of the same realm.
+/// A state that this seat cannot tell from the real one: the hands of others are dealt again from what they
+/// may hold, given that the same realm is asked the same question.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
     imagined(state, Viewer::Seat(seat), chance)
 }
 
-/// The same for those who look on without a seat.
+/// The same for viewers without a seat.
 pub(crate) fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
     imagined(state, Viewer::Spectator, chance)
 }
@@ -67,8 +67,8 @@ fn imagined(state: &State, eyes: Viewer, chance: &mut Chance) -> State {
     steered(state, deal(state, eyes, &others, chance), &others)
 }
 
-/// Few hands explain the question: cards of these hands are exchanged for others that may be in them, as long
-/// as each exchange explains more. The real hands have no part in it.
+/// Used when few hands explain the question: exchanges cards of these hands for others that may be in them,
+/// as long as each exchange explains more. The real hands play no part in it.
 fn steered(state: &State, mut dealt: State, others: &[Realm]) -> State {
     let mut astray = strays(state, &dealt);
     while astray > 0 {
@@ -116,8 +116,8 @@ fn treasures_exchanged(dealt: &State, realm: Realm) -> impl Iterator<Item = Stat
     })
 }
 
-/// How far the question is from what it should be: where cards may be played, each card of a realm that
-/// should have nothing to play, and a realm that should have something and has not.
+/// How far the question is from the real one: where cards may be played, counts each card of a realm that
+/// should have nothing to play, and each realm that should have something and has not.
 fn strays(state: &State, dealt: &State) -> usize {
     let asked = step::asked::<Nerath>(state);
     if state.won.is_some() || step::asked::<Nerath>(dealt) == asked {
@@ -133,7 +133,7 @@ fn strays(state: &State, dealt: &State) -> usize {
     window.sounded(state, speaker).map(astray).sum::<usize>().max(1)
 }
 
-/// Deals the hands of these realms anew, and hides the tiles that this seat has not seen.
+/// Deals the hands of these realms again, and hides the tiles that this seat has not seen.
 fn deal(state: &State, eyes: Viewer, others: &[Realm], chance: &mut Chance) -> State {
     let mut state = state.clone();
     for &realm in others {
@@ -156,7 +156,7 @@ fn deal(state: &State, eyes: Viewer, others: &[Realm], chance: &mut Chance) -> S
     state
 }
 
-/// The Treasures in the hands of others are any that have not been seen.
+/// Deals the Treasures in the hands of others from all that have not been seen.
 fn deal_treasures(state: &mut State, others: &[Realm], chance: &mut Chance) {
     let sizes: Vec<u32> = others.iter().map(|realm| state.realms[*realm].treasures.len()).collect();
     for realm in others {
@@ -172,7 +172,7 @@ fn deal_treasures(state: &mut State, others: &[Realm], chance: &mut Chance) {
     }
 }
 
-/// Face-down tiles that only others have looked at are any that have not been seen.
+/// Redraws the face-down tiles that only others have looked at from all that have not been seen.
 fn hide_tiles(state: &mut State, eyes: Viewer, chance: &mut Chance) {
     let mut hidden = Vec::new();
     for (dungeon, tiles) in state.dungeons.tiles.iter().enumerate() {

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 /// How many Event cards a realm starts with (CN-SET-03).
 const OPENING_HAND: usize = 2;
 
-/// How a match is set up.
+/// The set-up of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -27,11 +27,11 @@ pub struct Setup {
     pub mode: Mode,
     /// Short, medium or long.
     pub length: Length,
-    /// Which realms each seat plays; a seat left open is dealt some at random, and so are all where this is
-    /// left out (CN-MOD-12).
+    /// The realms of each seat; a seat left open gets some at random, and so do all if this is missing
+    /// (CN-MOD-12).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub realms: Option<Vec<Option<Vec<Realm>>>>,
-    /// How many seats, where nothing is said of the realms.
+    /// The number of seats, if the realms are not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<u8>,
     /// The optional rule that Dragons are solitary.
@@ -39,7 +39,7 @@ pub struct Setup {
     pub solitary_dragons: bool,
 }
 
-/// The hands of realms that seats play, by number of seats (CN-MOD-02 to CN-MOD-04).
+/// The possible distributions of realms, by number of seats (CN-MOD-02 to CN-MOD-04).
 fn shares(players: u8) -> &'static [&'static [Realm]] {
     use Realm::{IronCircle, Karkoth, Nerath, Vailin};
     match players {
@@ -50,7 +50,7 @@ fn shares(players: u8) -> &'static [&'static [Realm]] {
 }
 
 impl Setup {
-    /// The usual set-up: realms in turn order, as many seats as said.
+    /// The default set-up: realms in turn order, with this many seats.
     #[must_use]
     pub fn usual(mode: Mode, length: Length, players: u8) -> Setup {
         let realms = shares(players).iter().map(|share| Some(share.to_vec())).collect();
@@ -82,7 +82,7 @@ impl Setup {
     }
 }
 
-/// The rule that shares the realms out among so many.
+/// The rule about the distribution among this many players.
 const fn sharing(players: usize) -> RuleId {
     match players {
         2 => CN_MOD_02,
@@ -91,7 +91,7 @@ const fn sharing(players: usize) -> RuleId {
     }
 }
 
-/// Whether two hands have the same realms, in whichever order.
+/// Whether two seats have the same realms, in any order.
 fn alike(one: &[Realm], other: &[Realm]) -> bool {
     let sorted = |hand: &[Realm]| {
         let mut hand = hand.to_vec();
@@ -106,7 +106,7 @@ fn no_share(hand: &[Realm], players: usize) -> SetupError {
     SetupError::new("realms", Problem::Contradicts(names.join("+"))).by(sharing(players))
 }
 
-/// The realms of every seat: the shares that nobody has chosen are dealt at random (CN-MOD-12).
+/// The realms of every seat: shares that nobody has chosen are dealt at random (CN-MOD-12).
 fn deal(
     chosen: Vec<Option<Vec<Realm>>>,
     players: u8,
@@ -135,7 +135,7 @@ fn deal(
     Ok(chosen.into_iter().map(hand).collect())
 }
 
-/// Reads who plays what, each realm exactly once and shared out as the rules say.
+/// Reads who plays what: each realm exactly once, distributed as the rules say.
 fn seats_of(hands: &[Vec<Realm>]) -> Result<ByRealm<Seat>, SetupError> {
     let mut seat_of = ByRealm([None; 4]);
     for (seat, hand) in hands.iter().enumerate() {
@@ -195,7 +195,7 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     Ok(state)
 }
 
-/// The board without any unit: every territory its home realm's, decks and tiles as in the box.
+/// The board without units: every territory belongs to its home realm, decks and tiles as in the box.
 pub(crate) fn empty(mode: Mode, length: Length, players: ByRealm<Seat>, seats: u8) -> State {
     let hidden: List<Tile, 2> = [Tile::default()].into_iter().collect();
     State {

@@ -1,4 +1,4 @@
-//! The state of a match: flat, small, nothing in it that nobody may know yet.
+//! The state of a match: flat and small, and without anything that nobody may know yet.
 
 use crate::battle::Battle;
 use crate::content::{EventSlot, GuardianId, MAX_EVENTS_PER_REALM, SpaceSet, TREASURES, TreasureId};
@@ -10,14 +10,14 @@ use crate::turn_record::TurnRecord;
 use kernel::{Bag, Chance, Deck, List, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// More gold than any match brings anybody: what is more is not counted.
+/// More gold than any match gives anybody: the rest is not counted.
 pub const MOST_GOLD: u16 = 9_999;
 /// More victory points than any match has.
 pub const MOST_POINTS: u16 = 9_999;
 /// More rounds than any match has.
 pub const MOST_ROUNDS: u16 = 9_999;
 
-/// Who plays against whom (CN-MOD-01).
+/// Free-for-all or alliances (CN-MOD-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
@@ -27,7 +27,7 @@ pub enum Mode {
     Alliance,
 }
 
-/// How long the match is to last (CN-VIC-01).
+/// The length of the match (CN-VIC-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Length {
@@ -77,15 +77,15 @@ pub struct State {
     pub round: u16,
     /// Whose turn it is.
     pub active: Realm,
-    /// Where in the turn.
+    /// The phase of the turn.
     pub phase: Phase,
     /// What must be settled before the phase goes on; the last one first.
     pub tasks: List<Task, 16>,
     /// The battle being fought.
     pub battle: Option<Battle>,
-    /// What is remembered of this turn.
+    /// What must be remembered about this turn.
     pub turn: TurnRecord,
-    /// Set when the match has ended: the realms that won and the rule by which they did.
+    /// Who has won and by which rule, once the match has ended.
     pub won: Option<Won>,
 
     /// Every realm's own things.
@@ -98,13 +98,13 @@ pub struct State {
     pub troops: Troops,
     /// Warships and what is aboard.
     pub fleet: Fleet,
-    /// What lurks in the dungeon entrances.
+    /// The dungeon entrances and their guardians.
     pub dungeons: Dungeons,
-    /// The Treasure cards that nobody has found, one bit each: their order does not exist yet.
+    /// The Treasure cards that nobody has found, one bit each: their order is undecided.
     pub treasure_deck: TreasureSet,
 }
 
-/// What one realm owns besides the board.
+/// What one realm has outside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Holdings {
     /// Its treasury.
@@ -141,9 +141,9 @@ pub struct Won {
 /// A guardian tile in a dungeon entrance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Tile {
-    /// Which guardian; undecided as long as nobody has looked.
+    /// The guardian; undecided until somebody looks.
     pub guardian: Option<GuardianId>,
-    /// Which realms have seen it, one bit each; all four when it lies face up.
+    /// The realms that have seen it, one bit each; all four if it is face up.
     pub seen: u8,
 }
 
@@ -152,16 +152,16 @@ pub struct Tile {
 pub struct Dungeons {
     /// The tiles in each entrance.
     pub tiles: [List<Tile, 2>; crate::content::DUNGEONS],
-    /// Every tile whose face is not decided yet: the stock and the undecided ones in the entrances together.
+    /// Every tile whose face is not decided yet: the stock, and the undecided ones in the entrances.
     pub unseen: Bag<GuardianId, { crate::content::GUARDIANS }>,
-    /// Destroyed ones, face up.
+    /// Destroyed guardians, face up.
     pub discard: Bag<GuardianId, { crate::content::GUARDIANS }>,
 }
 
 /// Who controls each territory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Control {
-    /// The territories of each realm; together they are all territories, and no two overlap.
+    /// The territories of each realm: all territories, without overlap.
     pub by: ByRealm<SpaceSet>,
 }
 
@@ -241,7 +241,7 @@ impl<'de> Deserialize<'de> for TreasureSet {
 impl Tile {
     const FACE_UP: u8 = 0b1111;
 
-    /// Whether it lies face up for all to see.
+    /// Whether it is face up.
     #[must_use]
     pub const fn face_up(&self) -> bool {
         self.seen == Tile::FACE_UP
@@ -253,11 +253,6 @@ impl Tile {
         self.seen & (1 << realm.index()) != 0
     }
 
-    /// Shows it to this realm.
-    pub const fn show_to(&mut self, realm: Realm) {
-        self.seen |= 1 << realm.index();
-    }
-
     /// Turns it face up.
     pub const fn turn_up(&mut self) {
         self.seen = Tile::FACE_UP;
@@ -265,7 +260,7 @@ impl Tile {
 }
 
 impl Dungeons {
-    /// How many tiles are in the stock: those undecided that do not lie in an entrance.
+    /// How many tiles are in the stock: the undecided ones that are not in an entrance.
     #[must_use]
     pub fn stock(&self) -> usize {
         let undecided = self.tiles.iter().flatten().filter(|tile| tile.guardian.is_none()).count();

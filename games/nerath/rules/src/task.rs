@@ -1,5 +1,5 @@
 //! What must be settled before the phase goes on. A half-done move, battle or card is plain data on a stack,
-//! so that it survives saving, undo and search.
+//! so it survives saving, undo and search.
 
 use crate::Nerath;
 use crate::battle;
@@ -8,11 +8,11 @@ use crate::frame::Unasked;
 use crate::movement;
 use serde::{Deserialize, Serialize};
 
-/// Something on the stack: it asks its question, or is carried out when there is none to ask.
+/// Something on the stack: it asks its question, or is carried out if it has none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
-    /// A choice of how many, for a move, a purchase or a retreat.
+    /// The number of units for a move, a purchase or a retreat.
     HowMany(movement::Group),
     /// A moment at which cards may be played.
     Window(cards::Window),
@@ -20,7 +20,7 @@ pub enum Task {
     Resolve(cards::Resolve),
     /// Start-of-turn Properties still to be resolved (CN-DRW-04).
     StartProperties,
-    /// The draw of the Draw phase, after which drawn cards that must be played at once are (CN-EVT-02).
+    /// The draw of the Draw phase, followed by drawn cards that must be played at once (CN-EVT-02).
     Draw,
     /// The next step of the battle.
     Battle(battle::Fighting),

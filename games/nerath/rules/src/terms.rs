@@ -1,5 +1,5 @@
-//! The words of the game: closed lists, in the order of their numbers. The build script reads them from the
-//! same file.
+//! The vocabulary of the game: closed lists, in the order of their numbers. The build script reads them from
+//! the same file.
 
 use words::words;
 
@@ -36,7 +36,7 @@ words! {
 words! {
     /// One of the nine kinds of unit.
     UnitKind "a kind of unit" {
-        /// The cheap crowd (CN-UNI-01).
+        /// The cheap unit (CN-UNI-01).
         Footsoldier = "footsoldier",
         /// Two dice in attack (CN-UNI-02, CN-UNI-03).
         SiegeEngine = "siege_engine",
@@ -60,7 +60,7 @@ words! {
 words! {
     /// When a card may be played (CN-EVT-01).
     Timing {
-        /// As soon as it is drawn, and it must be (CN-EVT-02).
+        /// At once when drawn; it must be played (CN-EVT-02).
         Immediate = "immediate",
         /// At the start of the owner's turn, after the draw.
         TurnStart = "turn_start",
@@ -166,11 +166,11 @@ words! {
 }
 
 words! {
-    /// Who says which unit is struck.
+    /// Who chooses the unit.
     Chooser "who chooses" {
-        /// Who plays the card.
+        /// The player of the card.
         You = "you",
-        /// Who owns the unit.
+        /// The owner of the unit.
         Owner = "owner",
     }
 }
@@ -196,7 +196,7 @@ words! {
 }
 
 words! {
-    /// Where the cards go that were looked at and not drawn.
+    /// Where cards go that were looked at and not drawn.
     Rest "where the rest goes" {
         /// Back on top, in the order the owner likes.
         Top = "top",

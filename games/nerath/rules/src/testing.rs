@@ -1,17 +1,16 @@
-//! Positions for tests: an empty board on which a test puts what its rule is about, and nothing else.
+//! Positions for tests: an empty board to which a test adds only what its rule is about.
 
 use crate::Nerath;
-use crate::action::Action;
 use crate::content::{EventId, Space, TreasureId};
-use crate::event::Event;
 use crate::fleet::{Passenger, Ship};
-use crate::frame::Play;
 use crate::question::Question;
 use crate::realm::{ByRealm, Realm};
-use crate::state::{Length, Mode, Phase, State};
+use crate::state::{Length, Mode, Phase};
 use crate::units::UnitKind;
 use crate::{battle, movement, reinforce, reposition, setup};
-use kernel::{Chance, Log, RuleId, Seat, step};
+use kernel::{Seat, step, testing};
+
+kernel::by_hand!(Nerath);
 
 /// A board under construction.
 pub struct Board {
@@ -31,7 +30,8 @@ impl Default for Board {
 }
 
 impl Board {
-    /// No unit anywhere, every territory its home realm's, no gold; free-for-all, Karkoth's Move phase.
+    /// An empty board: every territory belongs to its home realm, no gold; free-for-all, Karkoth's Move
+    /// phase.
     #[must_use]
     pub fn new() -> Board {
         Board::default()
@@ -112,14 +112,14 @@ impl Board {
         self
     }
 
-    /// Anything else.
+    /// Any other change.
     #[must_use]
     pub fn with(mut self, change: impl FnOnce(&mut State)) -> Board {
         change(&mut self.state);
         self
     }
 
-    /// The position: what is held is held since the turn began, and the phase has just begun.
+    /// The position: held territories count as held since the turn began, and the phase has just begun.
     #[must_use]
     pub fn build(mut self) -> State {
         let realm = self.state.active;
@@ -128,7 +128,7 @@ impl Board {
         self.begin()
     }
 
-    /// The same, but what was held since the turn began is as the test says.
+    /// The same, but the test says what was held since the turn began.
     #[must_use]
     pub fn begin(mut self) -> State {
         during(&mut self.state, [], |play| match play.state.phase {
@@ -142,40 +142,19 @@ impl Board {
     }
 }
 
-/// Runs a piece of play with these dice, all of which must be rolled; gives what happened.
-pub fn during(
-    state: &mut State,
-    faces: impl IntoIterator<Item = u32>,
-    piece: impl FnOnce(&mut Play<'_>),
-) -> Vec<Event> {
-    let mut chance = Chance::scripted(faces);
-    let mut log = Log::default();
-    piece(&mut Play::new(state, &mut chance, &mut log));
-    assert_eq!(chance.left(), 0, "every scripted number is used");
-    log.into_events()
-}
-
-/// Does something that is legal and needs no chance.
+/// Plays an action that is legal and needs no chance.
 pub fn act(state: &mut State, action: Action) -> Vec<Event> {
     act_rolling(state, action, [])
 }
 
-/// Does several things, one after the other.
-pub fn act_all(state: &mut State, actions: impl IntoIterator<Item = Action>) {
-    for action in actions {
-        act(state, action);
-    }
-}
-
-/// Does something that is legal, with these dice.
+/// Plays a legal action with these dice.
 pub fn act_rolling(state: &mut State, action: Action, faces: impl IntoIterator<Item = u32>) -> Vec<Event> {
-    assert_eq!(step::check::<Nerath>(state, &action), Ok(()), "{action:?}");
-    assert!(legal(state).contains(&action), "{action:?} is legal but not listed");
+    testing::assert_legal::<Nerath>(state, &action);
     during(state, faces, |play| step::answer(play, action))
 }
 
-/// The active realm's Battle phase with battles waiting in these spaces, played with these dice until
-/// somebody is asked. A flyer at home has something to do in Reposition, so that nothing runs on beyond it.
+/// The active realm's Battle phase with battles in these spaces, played with these dice until somebody is
+/// asked. A flyer at home has something to do in Reposition, so that play stops there at the latest.
 pub fn fight(board: Board, battles: &[Space], dice: impl IntoIterator<Item = u32>) -> (State, Vec<Event>) {
     let mut state = board
         .phase(Phase::Battle)
@@ -188,35 +167,8 @@ pub fn fight(board: Board, battles: &[Space], dice: impl IntoIterator<Item = u32
     (state, events)
 }
 
-/// What is asked now, and of whom.
+/// The current question, and who is asked.
 #[must_use]
 pub fn asked(state: &State) -> Question {
     step::asked::<Nerath>(state).expect("somebody is asked")
-}
-
-/// Every legal answer.
-pub fn legal(state: &State) -> Vec<Action> {
-    let mut actions = Vec::new();
-    step::legal::<Nerath>(state, &mut actions);
-    actions
-}
-
-/// The rule that forbids something.
-pub fn refused(state: &State, action: Action) -> RuleId {
-    assert!(!legal(state).contains(&action), "{action:?} is listed");
-    let refusal = step::check::<Nerath>(state, &action).expect_err("the action is refused");
-    refusal.cites().unwrap_or_else(|| panic!("{action:?} is refused by {:?}", refusal.reason))
-}
-
-/// Whether this is no answer at all to the question of the moment.
-pub fn not_an_answer(state: &State, action: Action) -> bool {
-    step::check::<Nerath>(state, &action) == Err(kernel::not_an_answer())
-}
-
-/// Runs a piece of play whose dice do not matter; gives what happened.
-pub fn during_seeded(state: &mut State, piece: impl FnOnce(&mut Play<'_>)) -> Vec<Event> {
-    let mut chance = Chance::new(kernel::Seed(1), 1);
-    let mut log = Log::default();
-    piece(&mut Play::new(state, &mut chance, &mut log));
-    log.into_events()
 }

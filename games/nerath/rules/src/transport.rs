@@ -21,7 +21,7 @@ use crate::troops::{CROWD, LAND_TROOPS};
 use crate::units::UnitKind;
 use kernel::{Measure, Protocol, Refusal, not_an_answer};
 
-/// Whether this ship acts in this phase at all: one's own, and in Reinforce only a new one (CN-REI-20).
+/// Whether this ship can act in this phase at all: own ships, and in Reinforce only new ones (CN-REI-20).
 fn acts(state: &State, ship: &Ship) -> bool {
     ship.realm == state.active && (state.phase == Phase::Move || ship.fresh)
 }
@@ -33,7 +33,7 @@ fn range(state: &State) -> u8 {
         + state.turn.favourable_winds
 }
 
-/// Whether a ship stands among enemies, where it neither loads nor unloads (CN-TRA-15, CN-AMP-03).
+/// Whether a ship is among enemies, where it can neither load nor unload (CN-TRA-15, CN-AMP-03).
 fn beset(state: &State, ship: &Ship) -> bool {
     state.turn.hostile.contains(ship.at)
 }
@@ -50,8 +50,8 @@ fn courses(state: &State, ship: &Ship, range: u8) -> SpaceSet {
     }
 }
 
-/// The territories whose units may board a ship: friendly zone, nothing unloaded yet, a place free
-/// (CN-TRA-15, CN-TRA-01).
+/// The territories whose units may board a ship: friendly zone, nothing unloaded yet, room left (CN-TRA-15,
+/// CN-TRA-01).
 fn piers(state: &State, ship: &Ship, capacity: u8) -> SpaceSet {
     if ship.done || beset(state, ship) || ship.cargo.len() >= usize::from(capacity) {
         return SpaceSet::EMPTY;
@@ -59,8 +59,8 @@ fn piers(state: &State, ship: &Ship, capacity: u8) -> SpaceSet {
     ship.at.neighbours() & SpaceSet::TERRITORIES & state.turn.ready.spaces()
 }
 
-/// Where a unit aboard may be set ashore: coasts, and for Heroes dungeon entrances (CN-TRA-06, CN-AMP-05);
-/// new units only among friends (CN-REI-19, CN-REI-21).
+/// Where a unit aboard may land: coasts, and for Heroes dungeon entrances (CN-TRA-06, CN-AMP-05); new units
+/// only in friendly spaces (CN-REI-19, CN-REI-21).
 fn shores(state: &State, ship: &Ship, kind: UnitKind) -> SpaceSet {
     if beset(state, ship) {
         return SpaceSet::EMPTY;
@@ -231,7 +231,7 @@ fn sail(play: &mut Play<'_>, id: ShipId, to: Space) {
     play.log.tell(Event::Moved { realm, kind: UnitKind::Warship, n: 1, from, to, how: Way::Moved });
 }
 
-/// Takes a unit aboard: its whole move, whatever its Movement (CN-TRA-14). If it is `bound`, it stays aboard
+/// Loads a unit: its whole move, whatever its Movement (CN-TRA-14). If it is `bound`, it must stay aboard
 /// this turn.
 pub(crate) fn load(play: &mut Play<'_>, id: ShipId, kind: UnitKind, from: Space, bound: bool) {
     let state = &mut *play.state;
@@ -244,7 +244,7 @@ pub(crate) fn load(play: &mut Play<'_>, id: ShipId, kind: UnitKind, from: Space,
     play.log.tell(Event::Moved { realm, kind, n: 1, from, to, how: Way::Boarded });
 }
 
-/// Sets a unit ashore, where it stays this turn (CN-TRA-06); the ship sails and loads no more (CN-TRA-08,
+/// Unloads a unit, which stays there this turn (CN-TRA-06); the ship sails and loads no more (CN-TRA-08,
 /// CN-TRA-15).
 fn unload(play: &mut Play<'_>, id: ShipId, kind: UnitKind, to: Space) {
     let state = &mut *play.state;

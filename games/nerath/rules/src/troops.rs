@@ -1,4 +1,4 @@
-//! Units that stand in a space by themselves: everything but Castles, Warships and what Warships carry.
+//! Units that can be alone in a space: all but Castles, Warships and their cargo.
 
 use crate::content::{DUNGEONS, SEAS, Space, SpaceSet, TERRITORIES};
 use crate::realm::{ByRealm, Realm};
@@ -6,7 +6,7 @@ use crate::units::UnitKind;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::collections::BTreeMap;
 
-/// The kinds that stand in a space by themselves.
+/// The kinds that can be alone in a space.
 pub const TROOPS: [UnitKind; 7] = [
     UnitKind::Footsoldier,
     UnitKind::SiegeEngine,
@@ -24,10 +24,11 @@ pub const LAND_TROOPS: [UnitKind; 5] =
 /// How many of each troop kind, in the order of [`TROOPS`].
 pub type Counts = [u8; TROOPS.len()];
 
-/// The place of a kind in [`TROOPS`].
+/// The index of a kind in [`TROOPS`].
 ///
 /// # Panics
-/// For Castles and Warships, which are kept elsewhere.
+///
+/// For Castles and Warships, which are stored elsewhere.
 #[must_use]
 pub const fn slot(kind: UnitKind) -> usize {
     match kind {
@@ -42,20 +43,20 @@ pub const fn slot(kind: UnitKind) -> usize {
     }
 }
 
-/// The most units of one kind and realm that one space holds. The rules know no limit (CN-SPC-11); this one
-/// is far above what any match reaches.
+/// The most units of one kind and realm in one space. The rules set no limit (CN-SPC-11); this one is far
+/// above what any match reaches.
 pub const CROWD: u8 = 250;
 
-/// How many cells there are: every kind in each territory, flyers in each sea zone, Heroes in each dungeon
-/// entrance. Nothing else ever stands there, and the state stays small.
+/// The number of cells: every kind in each territory, flyers in each sea zone, Heroes in each dungeon
+/// entrance. Nothing else can be there, so the state stays small.
 pub(crate) const CELLS: usize = TERRITORIES * TROOPS.len() + (SEAS + DUNGEONS) * 2;
 
-/// Where the flyers of the first sea zone are.
+/// The first cell of flyers in sea zones.
 const AT_SEA: usize = TERRITORIES * TROOPS.len();
-/// Where the Heroes of the first entrance are.
+/// The first cell of Heroes in entrances.
 const UNDERGROUND: usize = AT_SEA + SEAS * 2;
 
-/// The cell of a kind in a space, if it can stand there.
+/// The cell of a kind in a space, if it can be there.
 #[inline]
 pub(crate) const fn cell(space: Space, kind: UnitKind) -> Option<usize> {
     let at = space.index();
@@ -95,7 +96,7 @@ pub(crate) fn counts_of(cells: &[u8; CELLS], space: Space) -> Counts {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Troops {
     cells: [[u8; CELLS]; Realm::COUNT],
-    /// The spaces where each realm has at least one, kept in step with the cells.
+    /// The spaces where each realm has at least one, kept in sync with the cells.
     occupied: ByRealm<SpaceSet>,
 }
 
@@ -106,7 +107,7 @@ impl Default for Troops {
 }
 
 impl Troops {
-    /// How many of this kind; none where it cannot stand.
+    /// The number of this kind; 0 where it cannot be.
     #[must_use]
     pub fn get(&self, space: Space, realm: Realm, kind: UnitKind) -> u8 {
         cell(space, kind).map_or(0, |cell| self.cells[realm.index()][cell])
@@ -130,8 +131,8 @@ impl Troops {
         self.occupied[realm]
     }
 
-    /// The spaces that may be full for some kind: all that this realm has units in as soon as any count is
-    /// half as high. No match comes near, so that all counts are looked at together.
+    /// The spaces that may be full for some kind: as soon as any count is at half the maximum, all spaces
+    /// with units of this realm. No match comes near, so all counts are checked together.
     #[must_use]
     pub fn crowded(&self, realm: Realm) -> SpaceSet {
         const HALF: u8 = 0x80;
@@ -140,7 +141,7 @@ impl Troops {
         if any & HALF == 0 { SpaceSet::EMPTY } else { self.occupied[realm] }
     }
 
-    /// Puts some in; never more than [`CROWD`] of a kind.
+    /// Adds units; never more than [`CROWD`] of a kind.
     pub fn add(&mut self, space: Space, realm: Realm, kind: UnitKind, n: u8) {
         let Some(cell) = cell(space, kind) else {
             debug_assert!(false, "{kind:?} cannot stand in {space:?}");
@@ -153,7 +154,7 @@ impl Troops {
         }
     }
 
-    /// Takes some out; there must be that many.
+    /// Removes units; there must be that many.
     pub fn remove(&mut self, space: Space, realm: Realm, kind: UnitKind, n: u8) {
         debug_assert!(self.get(space, realm, kind) >= n, "{n} {kind:?} of {realm:?} in {space:?}");
         if let Some(cell) = cell(space, kind) {
@@ -165,7 +166,7 @@ impl Troops {
         }
     }
 
-    /// Every group there is.
+    /// Every group of units.
     pub fn iter(&self) -> impl Iterator<Item = (Space, Realm, UnitKind, u8)> + '_ {
         Realm::ALL.into_iter().flat_map(move |realm| {
             self.occupied[realm].iter().flat_map(move |space| {

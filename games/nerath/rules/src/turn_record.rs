@@ -1,4 +1,4 @@
-//! What is remembered of the turn being played, and forgotten when it ends.
+//! What must be remembered about the current turn. It is forgotten when the turn ends.
 
 use crate::content::{Space, SpaceSet, TERRITORIES};
 use crate::troops::{CELLS, Counts, TROOPS, cell, counts_of};
@@ -6,7 +6,7 @@ use crate::units::UnitKind;
 use kernel::List;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// What is remembered of the turn being played.
+/// What must be remembered about the current turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TurnRecord {
@@ -16,22 +16,22 @@ pub struct TurnRecord {
     pub castles_held: SpaceSet,
     /// Spaces that were enemy to the active realm when its Move phase began (CN-MOV-13).
     pub hostile: SpaceSet,
-    /// Its units that may still move in this phase: in Move the unmoved ones, in Reposition the flyers, in
-    /// Reinforce the new ones.
+    /// Its units that may still move in this phase: in Move those that have not moved, in Reposition the
+    /// flyers, in Reinforce the new ones.
     pub ready: Ready,
-    /// Whether it has done anything in this phase. If so it ends the phase itself, even when nothing is left
-    /// to do: until then it may take everything back (CN-TRN-04).
+    /// Whether it has done anything in this phase. If so it must end the phase itself, even if nothing is
+    /// left to do: until then it may undo everything (CN-TRN-04).
     pub acted: bool,
-    /// Spaces where a battle waits to be fought (CN-ATK-01).
+    /// Spaces with a battle still to be fought (CN-ATK-01).
     pub battles: SpaceSet,
     /// Sea zones where the active realm has won a battle this turn: cargo there may land (CN-AMP-03).
     pub won_at_sea: SpaceSet,
     /// Entrances that its Heroes have cleared this turn and must leave (CN-REP-04).
     pub cleared: SpaceSet,
-    /// Units that made a landing this turn, by territory (for the cards that favour them).
+    /// Units that landed this turn, by territory (for cards that favour them).
     pub landed: List<Landed, 16>,
-    /// Extra Movement this turn, by kind: how many units of it may still go one space further. Warships
-    /// apart.
+    /// Extra Movement this turn, by kind: how many units may still go one space further. Warships are
+    /// separate.
     pub forced_march: Counts,
     /// Extra zones for every Warship this turn.
     pub favourable_winds: u8,
@@ -45,12 +45,12 @@ pub struct TurnRecord {
     pub built: SpaceSet,
     /// How many Castles the active realm controlled when Reinforce began (CN-REI-05).
     pub castles_counted: u8,
-    /// How many times each once-a-turn Property has been used; one bit each.
+    /// How often each once-a-turn Property has been used; one bit each.
     pub properties_used: u32,
 }
 
 impl TurnRecord {
-    /// Remembers that a unit made a landing here.
+    /// Remembers that a unit landed here.
     pub fn land(&mut self, space: Space, kind: UnitKind) {
         match self.landed.iter_mut().find(|landed| landed.space == space && landed.kind == kind) {
             Some(landed) => landed.n = landed.n.saturating_add(1),
@@ -63,9 +63,9 @@ impl TurnRecord {
 /// Units of one kind that landed in a territory this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Landed {
-    /// Where.
+    /// The space.
     pub space: Space,
-    /// What.
+    /// The kind of unit.
     pub kind: UnitKind,
     /// How many.
     pub n: u8,
@@ -74,11 +74,11 @@ pub struct Landed {
 /// A special price for units bought this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Bargain {
-    /// For this kind only, or for any.
+    /// The kind, or `None` for any.
     pub kind: Option<UnitKind>,
-    /// The price asked instead, or the gold taken off.
+    /// The price instead, or the discount.
     pub price: Price,
-    /// For how many units more.
+    /// For how many more units.
     pub left: u8,
 }
 
@@ -88,12 +88,12 @@ pub struct Bargain {
 pub enum Price {
     /// This price instead of the printed one.
     Fixed(u8),
-    /// So much less, but never below the second number.
+    /// Less by the first number, but never below the second.
     Less(u8, u8),
 }
 
-/// New units charged to each Castle this turn, four bits a territory: no limit is higher than 15, and where
-/// there is none it is enough to know that there are some.
+/// New units charged to each Castle this turn, four bits for each territory: no limit is higher than 15, and
+/// where there is none it is enough to know that there are some.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Placed {
     counts: [u8; TERRITORIES.div_ceil(2)],
@@ -102,8 +102,8 @@ pub struct Placed {
 impl Placed {
     const MOST: u8 = 15;
 
-    /// How many are charged to the Castle in this territory; 15 may also be more. Nothing is charged to any
-    /// other space.
+    /// How many units are charged to the Castle in this territory; 15 may mean more. Nothing is charged to
+    /// any other space.
     #[must_use]
     pub const fn get(&self, castle: Space) -> u8 {
         if !castle.is_territory() {
@@ -112,7 +112,7 @@ impl Placed {
         self.counts[castle.index() / 2] >> Self::shift(castle) & Self::MOST
     }
 
-    /// Charges so many more.
+    /// Charges this many more.
     pub fn add(&mut self, castle: Space, n: u8) {
         if !castle.is_territory() {
             return;
@@ -163,7 +163,7 @@ impl<'de> Deserialize<'de> for Placed {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ready {
     cells: [u8; CELLS],
-    /// The spaces with any, kept in step with the cells.
+    /// The spaces with any, kept in sync with the cells.
     spaces: SpaceSet,
 }
 
@@ -203,12 +203,12 @@ impl Ready {
         }
     }
 
-    /// So many more may move.
+    /// Lets this many more move.
     pub fn add(&mut self, space: Space, kind: UnitKind, n: u8) {
         self.set(space, kind, self.get(space, kind).saturating_add(n));
     }
 
-    /// So many fewer may move; at the least none.
+    /// Lets this many fewer move; at least none.
     pub fn spend(&mut self, space: Space, kind: UnitKind, n: u8) {
         self.set(space, kind, self.get(space, kind).saturating_sub(n));
     }

@@ -1,4 +1,4 @@
-//! The nine kinds of unit and what is printed about them (CN-UNI-01 to CN-UNI-12).
+//! The nine kinds of units and their printed values (CN-UNI-01 to CN-UNI-12).
 //!
 //! Every realm has the same nine kinds with the same values (CN-UNI-12), so a kind is a plain enum and its
 //! values are constants.
@@ -75,7 +75,7 @@ pub const TO_HIT: u8 = 6;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
-    /// Goes by land; Castles count among the land units although they never move.
+    /// Moves over land; Castles count as land units although they never move.
     Land,
     /// Flies over anything.
     Flying,
@@ -136,7 +136,7 @@ impl UnitKind {
         matches!(self, Self::Fighter | Self::Wizard)
     }
 
-    /// A Castle stands where it was built: it never moves and never attacks (CN-CST-04).
+    /// Whether it never moves and never attacks: a Castle (CN-CST-04).
     pub const fn is_building(self) -> bool {
         matches!(self, Self::Castle)
     }
@@ -162,8 +162,8 @@ impl UnitKind {
         }
     }
 
-    /// How many attack dice it rolls each round: two for a Siege Engine that attacks (Power Attack,
-    /// CN-UNI-03) and for a Storm Elemental at sea (Shipwreck, CN-SEA-06), one for anybody else.
+    /// How many attack dice it rolls each round: two for an attacking Siege Engine (Power Attack, CN-UNI-03)
+    /// and for a Storm Elemental at sea (Shipwreck, CN-SEA-06), one for all others.
     pub const fn dice(self, side: Side, ground: Ground) -> u8 {
         match (self, side, ground) {
             (Self::SiegeEngine, Side::Attacker, _) | (Self::StormElemental, _, Ground::Sea) => 2,
@@ -171,8 +171,8 @@ impl UnitKind {
         }
     }
 
-    /// Whether it rolls dice and takes hits in such a battle. Castles defend only (CN-CST-04); at sea only
-    /// flying units, Warships and the Heroes aboard fight (CN-SEA-01, CN-SEA-02); dungeons are for Heroes
+    /// Whether it rolls dice and takes hits in such a battle. Castles only defend (CN-CST-04); at sea only
+    /// flying units, Warships and the Heroes aboard fight (CN-SEA-01, CN-SEA-02); in dungeons only Heroes
     /// (CN-DUN-01).
     pub const fn fights(self, side: Side, ground: Ground) -> bool {
         match ground {

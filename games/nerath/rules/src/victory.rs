@@ -28,12 +28,12 @@ fn side_treasures(state: &State, realm: Realm) -> u32 {
     state.friends(realm).map(owned).sum()
 }
 
-/// What a side must reach.
+/// What a side must reach to win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// So many victory points.
+    /// This many victory points.
     Points(u16),
-    /// So many Treasures, or all four Capitals.
+    /// This many Treasures, or all four Capitals.
     Treasures(u16),
 }
 

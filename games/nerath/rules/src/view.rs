@@ -1,4 +1,4 @@
-//! What a viewer may see: the whole board, and of the cards only his own.
+//! What a viewer may see: the whole board, but only their own cards.
 
 use crate::battle::Battle;
 use crate::content::{EventId, GuardianId, Space, SpaceSet, TreasureId};
@@ -29,11 +29,11 @@ pub struct View {
     pub active: Realm,
     /// Where in the turn.
     pub phase: Phase,
-    /// What is being settled.
+    /// The task being settled.
     pub task: Option<Task>,
     /// The battle being fought.
     pub battle: Option<Battle>,
-    /// What is remembered of this turn.
+    /// What must be remembered about this turn.
     pub turn: TurnRecord,
     /// How the match was won.
     pub won: Option<Won>,
@@ -75,7 +75,7 @@ pub struct RealmView {
     pub hand_size: u8,
     /// The Event cards in its hand.
     pub hand: Private<Vec<EventId>>,
-    /// The cards that it knows to lie on top of its deck, the topmost first.
+    /// The cards that it knows on top of its deck, the topmost first.
     pub known_top: Private<Vec<EventId>>,
     /// Its discards.
     pub discard: Vec<EventId>,
@@ -90,9 +90,9 @@ pub struct RealmView {
 /// A dungeon entrance.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct DungeonView {
-    /// Where.
+    /// The space.
     pub space: Space,
-    /// Its tiles: who lurks there, where the viewer has seen it.
+    /// Its tiles, with the guardian if the viewer has seen it.
     pub tiles: Vec<Option<GuardianId>>,
 }
 
@@ -152,7 +152,7 @@ fn realm_view(state: &State, realm: Realm, viewer: Viewer) -> RealmView {
     }
 }
 
-/// Whether a viewer has seen a tile: it lies face up, or one of his realms has looked.
+/// Whether a viewer has seen a tile: it is face up, or one of the viewer's realms has looked.
 pub(crate) fn sees(state: &State, viewer: Viewer, tile: &Tile) -> bool {
     tile.face_up()
         || Realm::ALL.into_iter().any(|realm| tile.seen_by(realm) && viewer.sees(state.players[realm]))

@@ -1,4 +1,4 @@
-//! The content is checked when the crate is built: mistakes in it, and what the build says about them.
+//! Mistakes in the content, and what the build says about each.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,10 +18,10 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../content")
 }
 
-/// An edit of a content file: the first place where a text stands in it.
+/// An edit of a content file: replaces the first occurrence of a text.
 struct Edit<'t>(&'static str, &'t str, &'t str);
 
-/// What the build says about the content with these edits.
+/// The mistakes that the build reports with these edits.
 fn build(edits: &[Edit<'_>]) -> Vec<String> {
     let mut content = Content::open("nerath", &folder());
     for Edit(file, from, to) in edits {
@@ -31,13 +31,13 @@ fn build(edits: &[Edit<'_>]) -> Vec<String> {
     content.complaints()
 }
 
-/// The build says exactly this about the content with one edit.
+/// The build reports exactly this after one edit.
 #[track_caller]
 fn refused(edit: Edit<'_>, said: &str) {
     assert_eq!(build(&[edit]).join("\n"), said);
 }
 
-/// The build says this, among what else is wrong because of it.
+/// The build reports this, among further mistakes caused by it.
 #[track_caller]
 fn mentioned(edits: &[Edit], said: &str) {
     let faults = build(edits);

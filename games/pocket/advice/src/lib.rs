@@ -8,18 +8,18 @@
 use pocket::content::card;
 use serde::{Deserialize, Serialize};
 
-/// What may come of a strike that nobody stops.
+/// The possible results of a strike that nobody stops.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Odds {
-    /// How likely it takes no coin, one, two.
+    /// The probabilities that it takes no coin, one, two.
     pub takes: [f64; 3],
-    /// How many coins the striker gains in the mean, the stake paid.
+    /// The striker's expected gain in coins, after paying the stake.
     pub gain: f64,
 }
 
 const FACES: u8 = 6;
 
-/// The odds of a strike with this stake at a seat with so many coins (PK-STAKE-01).
+/// The odds of a strike with this stake at a seat with this many coins (PK-STAKE-01).
 #[must_use]
 pub fn strike(stake: u8, coins: u8) -> Odds {
     let effect = card::STRIKE.card().effect;
@@ -37,7 +37,7 @@ mod tests {
     use super::*;
     use pocket::state::HIGHEST_STAKE;
 
-    /// Whether two probabilities are the same but for rounding.
+    /// Whether two probabilities are equal up to rounding.
     fn same(a: f64, b: f64) -> bool {
         (a - b).abs() < 1e-9
     }

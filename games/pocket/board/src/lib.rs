@@ -1,6 +1,6 @@
-//! Pocket as it is drawn: the seats around the deck and the bank, and one's own hand below. What lies on the
-//! table, and which answers a click on it means, are plain functions with their tests; the programs in
-//! `src/bin` are what a browser would be sent.
+//! The board of Pocket: the seats around the deck and the bank, and the player's hand below. What is on the
+//! table, and which answers a click on it gives, are plain functions with tests; the programs in `src/bin`
+//! are what a browser loads.
 
 #[cfg(target_family = "wasm")]
 mod page;
@@ -23,15 +23,15 @@ pub enum Thing {
     Deck,
     /// The bank, where bids and stakes go.
     Bank,
-    /// A kind of card in one's own hand.
+    /// A kind of card in the player's own hand.
     Card(CardId),
 }
 
 impl Thing {
-    /// What lies in the middle.
+    /// The things in the middle of the table.
     pub const MIDDLE: [Thing; 2] = [Thing::Deck, Thing::Bank];
 
-    /// What a click on it means, if an answer is about it.
+    /// The thing that an answer is about, if there is one.
     #[must_use]
     pub fn of(action: &Action) -> Option<Thing> {
         match *action {
@@ -49,7 +49,7 @@ impl Thing {
         (0..legal.len()).filter(|&number| Thing::of(&legal[number]) == Some(self)).collect()
     }
 
-    /// What a click on it tries where no answer is about it: the refusal says why not.
+    /// The action that a click tries if no answer is about it: the refusal says why not.
     #[must_use]
     pub const fn attempt(self) -> Action {
         match self {
@@ -60,7 +60,7 @@ impl Thing {
         }
     }
 
-    /// What it is called.
+    /// Its name.
     #[must_use]
     pub fn name(self, view: &View, lang: Lang) -> String {
         match self {
@@ -71,7 +71,7 @@ impl Thing {
         }
     }
 
-    /// What there is to say of it: coins, cards.
+    /// What is written on it: coins, cards.
     #[must_use]
     pub fn note(self, view: &View, lang: Lang) -> String {
         let coins =
@@ -90,7 +90,7 @@ impl Thing {
     }
 }
 
-/// How many of a card the viewer holds: only one's own hand is seen.
+/// How many of a card the viewer holds: only the viewer's own hand is visible.
 fn held(view: &View, card: CardId) -> u8 {
     view.players.iter().filter_map(|player| player.hand.value()).map(|hand| hand.count(card)).sum()
 }
@@ -107,7 +107,7 @@ pub fn hand(view: &View) -> Vec<Thing> {
     CardId::all().filter(|card| held(view, *card) > 0).map(Thing::Card).collect()
 }
 
-/// What the table is, for those who do not see it.
+/// A description of the table for screen readers.
 pub const TABLE: Text = Text { en: "The table", fr: "La table" };
 
 /// Whether it is still the turn of the same player.
@@ -116,7 +116,7 @@ pub fn is_same_turn(before: &View, now: &View) -> bool {
     (before.round, before.active) == (now.round, now.active)
 }
 
-/// Whether an answer ends a turn, or lets a strike come.
+/// Whether an answer ends a turn, or lets a strike happen.
 #[must_use]
 pub const fn ends(action: &Action) -> bool {
     matches!(action, Action::End | Action::Yield)

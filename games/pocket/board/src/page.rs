@@ -46,7 +46,7 @@ impl Board<Pocket> for PocketBoard {
     }
 }
 
-/// Something on the table: a click gives the answer that is about it, or tells the rule that forbids it.
+/// Something on the table: a click gives the answer that is about it, or shows the rule that forbids it.
 fn thing(desk: Desk<Pocket>, thing: Thing) -> impl IntoView {
     let said = move || {
         let lang = desk.ui.lang.get();

@@ -1,4 +1,4 @@
-//! Pocket: its bots.
+//! The bots of Pocket.
 
 use bots::{Bot, Position, Roster};
 use kernel::{Lang, Text};
@@ -20,13 +20,13 @@ pub fn roster() -> Roster<Pocket> {
         .with("brigand", Text { en: "Brigand", fr: "Brigand" }, about, || Box::new(Brigand::default()))
 }
 
-/// Plays by a few habits and the odds of a strike. It looks at nothing but what its seat sees.
+/// Plays by a few habits and the odds of a strike. It uses only what its seat can see.
 #[derive(Default)]
 pub struct Brigand {
     why: Option<Why>,
 }
 
-/// Why it answered as it did.
+/// The reason for its answer.
 #[derive(Clone, Copy)]
 enum Why {
     Richest,
@@ -56,7 +56,7 @@ impl Bot<Pocket> for Brigand {
     }
 }
 
-/// How much it likes an answer, and why.
+/// How good an answer is, and why.
 fn liking(view: &View, action: &Action) -> (Option<Why>, f64) {
     match *action {
         // To lead brings nothing that is worth a coin.
@@ -70,7 +70,7 @@ fn liking(view: &View, action: &Action) -> (Option<Why>, f64) {
     }
 }
 
-/// The coins of the seat that is struck at.
+/// The coins of the seat being hit.
 fn struck(view: &View) -> u8 {
     match view.phase {
         Phase::Stake { target } => view.players[target.index()].coins,
@@ -78,7 +78,7 @@ fn struck(view: &View) -> u8 {
     }
 }
 
-/// What playing a card brings in the mean.
+/// What playing a card gains on average.
 fn worth(card: CardId) -> f64 {
     match card.card().effect {
         Effect::Take { .. } => pocket_advice::strike(0, 2).gain,

@@ -1,10 +1,10 @@
-//! The test game: what the kernel's contract costs when the game itself costs next to nothing.
+//! Benchmarks of Pocket: what the kernel costs when the game itself costs almost nothing.
 
 use pocket::Pocket;
 
 use ::card::bench::{Case, playout};
 
-/// What is measured of it.
+/// Its benchmarks.
 pub const CASES: &[Case] = &[Case {
     name: "pocket/playout",
     unit: "decision",

@@ -1,4 +1,4 @@
-//! What only Pocket answers: the odds of a strike.
+//! The requests that only Pocket answers: the odds of a strike.
 
 use card::{Complaint, Inquiry};
 use pocket::Pocket;
@@ -6,8 +6,7 @@ use pocket::state::{COINS_IN_THE_BOX, HIGHEST_STAKE, Phase};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// What can be asked for: a stake, and the coins of whoever is struck at; without coins, the strike of the
-/// moment is meant.
+/// The arguments: a stake, and the coins of the target; without coins, the current strike is meant.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Asked {
@@ -15,7 +14,7 @@ struct Asked {
     coins: Option<u8>,
 }
 
-/// The odds of a strike, from what everybody sees.
+/// The odds of a strike, from public information.
 pub(crate) fn odds(arguments: &Value, asker: &Inquiry<'_, Pocket>) -> Result<Value, Complaint> {
     let lang = asker.lang();
     let asked = Asked::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;

@@ -1,4 +1,4 @@
-//! Pocket: what it would put on the shelf, and puts on those of tests.
+//! Pocket on the shelf of tests.
 
 #[cfg(feature = "bench")]
 mod cases;

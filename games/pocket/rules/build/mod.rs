@@ -1,6 +1,7 @@
 //! Reads `games/pocket/content` and writes the tables.
 //!
-//! A test reads broken copies with the same code: nothing here panics, every mistake is noted in its file.
+//! A test reads broken copies with the same code, so nothing here panics: every mistake is recorded in its
+//! file.
 
 use content::Content;
 use content::code::{constant, hidden, lit, named, table};

@@ -1,4 +1,4 @@
-//! What a seat can answer.
+//! Every answer that a seat can give.
 
 use crate::content::CardId;
 use kernel::Seat;
@@ -8,19 +8,19 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Bid so many coins, in secret.
+    /// Bids this many coins, in secret.
     Bid(u8),
     /// Draw a card.
     Draw,
     /// Play a card.
     Play(CardId),
-    /// Hit this seat.
+    /// Hits this seat.
     Target(Seat),
-    /// Add so many coins, and strike.
+    /// Adds this many coins, and strikes.
     Stake(u8),
     /// Stop the strike with a guard.
     Guard,
-    /// Let the strike come.
+    /// Lets the strike happen.
     Yield,
     /// End the turn.
     End,

@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use kernel::step::not_an_answer;
 use kernel::{Measure, Private, Refusal, RuleId, Seat, Step};
 
-/// The seats bid, one after the other; when all have, the bids are shown.
+/// The seats bid in turn; when all have, the bids are shown.
 #[derive(Clone, Copy)]
 pub(crate) struct Auction;
 
@@ -57,7 +57,7 @@ impl Step<Pocket> for Auction {
     }
 }
 
-/// Whether so many coins may be laid down, and are there.
+/// Checks that this many coins may be paid, and are there.
 pub(crate) fn affords(asked: u8, limit: u8, have: u8, rule: RuleId) -> Result<(), Refusal> {
     if asked > limit {
         Err(Refusal::rule(rule).with(Measure::Asked, asked).with(Measure::Limit, limit))

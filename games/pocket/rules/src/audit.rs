@@ -1,4 +1,4 @@
-//! Whether a table from elsewhere is in order: nothing lost, nothing doubled, nothing beyond all measure.
+//! Checks a state that came from outside: nothing lost, nothing duplicated, no number out of bounds.
 
 use crate::content::{CardId, in_the_box};
 use crate::setup::MOST_ROUNDS;

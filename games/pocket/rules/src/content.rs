@@ -1,7 +1,7 @@
 //! What is in the box: the cards.
 //!
-//! The tables are made from `games/pocket/content` when the crate is built, and checked there. A kind of card
-//! is known by a dense number that is written as its id wherever people or other programs read it.
+//! The tables are generated from `games/pocket/content` and checked when the crate is built. A kind of card
+//! has a dense number, written as its id wherever people or other programs read it.
 
 use crate::effect::Effect;
 use kernel::{Text, named_id};
@@ -13,7 +13,7 @@ pub struct Card {
     pub id: &'static str,
     /// Its name.
     pub name: Text,
-    /// How many of it the box holds.
+    /// The number of copies in the box.
     pub copies: u8,
     /// What it does.
     pub effect: Effect,
@@ -26,7 +26,7 @@ pub struct CardId(u8);
 named_id!(CardId, KINDS, |index| CARDS[index].id, "card");
 
 impl CardId {
-    /// What is printed on it.
+    /// The card itself.
     #[inline]
     #[must_use]
     pub fn card(self) -> &'static Card {
@@ -34,16 +34,16 @@ impl CardId {
     }
 }
 
-/// How many of each kind the box holds.
+/// The number of copies of each kind in the box.
 #[must_use]
 pub fn in_the_box() -> [u8; KINDS] {
     std::array::from_fn(|kind| CARDS[kind].copies)
 }
 
-/// A hand or a discard pile: the order of its cards means nothing.
+/// A hand or a discard pile: the order of its cards does not matter.
 pub type Cards = kernel::Bag<CardId, KINDS>;
 
-/// The face-down deck. Nobody ever looks into it, so no place in it is known: a card gets its face when it is
+/// The face-down deck. Nobody ever looks into it, so no position in it is known: a card is decided when it is
 /// drawn.
 pub type Deck = kernel::Deck<CardId, KINDS, 0>;
 

@@ -1,5 +1,4 @@
-//! What cards do: a small language, in which content files write it. The build script reads it with the same
-//! code.
+//! What cards do: a small language, which content files use. The build script reads it with the same code.
 
 words::notation! {
     /// What a card does.
@@ -7,13 +6,13 @@ words::notation! {
     Effect "an effect" {
         /// Takes coins from another seat, if the die and the stake are enough (PK-STAKE-01).
         Take {
-            /// So many …
+            /// This many coins …
             few: u8,
-            /// … on this or more;
+            /// … if die and stake make this or more;
             on: u8,
-            /// and so many …
+            /// and this many …
             many: u8,
-            /// … on this or more.
+            /// … if they make this or more.
             from: u8,
         } = ["take " few " on " on ", " many " on " from],
         /// Stops a strike (PK-GUARD-01).

@@ -1,4 +1,4 @@
-//! What happens, as it is told.
+//! Every event of the game.
 
 use crate::content::CardId;
 use crate::state::MOST_SEATS;
@@ -10,29 +10,29 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// A seat made its bid; only the seat knows which.
+    /// A seat has bid; only the seat knows how much.
     Bid(Private<u8>),
     /// All bids are shown, in seat order.
     Bids(ArrayVec<u8, MOST_SEATS>),
     /// A seat leads the round.
     Leads(Seat),
-    /// A seat drew; only the seat knows what.
+    /// A seat drew a card; only the seat knows which.
     Drew(Private<CardId>),
     /// A card was played.
     Played(Seat, CardId),
-    /// A seat is struck at, with this stake.
+    /// A seat is hit, with this stake.
     Struck(Seat, u8),
     /// A seat stopped a strike.
     Guarded(Seat),
     /// The die shows this.
     Rolled(u8),
-    /// A seat got so many coins from the bank.
+    /// A seat got coins from the bank.
     Gained(Seat, u8),
-    /// A seat took so many coins from another.
+    /// A seat took coins from another.
     Took {
         /// Who took them.
         by: Seat,
-        /// From whom.
+        /// The seat that lost them.
         from: Seat,
         /// How many.
         coins: u8,

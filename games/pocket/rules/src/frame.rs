@@ -1,9 +1,9 @@
-//! The frame of a match: round after round an auction, then a turn for each seat. [`kernel::step`] plays the
+//! The frame of a match: in every round an auction, then a turn for each seat. [`kernel::step`] plays the
 //! steps.
 //!
-//! What a match is in the middle of is its [`Phase`]: the auction or the open part of a turn, the stages of a
-//! round; or a strike that is being resolved, a task, which lies upon the open part of the turn and leaves it
-//! as it was. So the stack is one place deep, and a task that is taken from it leaves [`Phase::Main`].
+//! What a match is in the middle of is its [`Phase`]: the auction or the open part of a turn, which are the
+//! stages of a round; or a strike that is being resolved, a task on top of the open part of the turn, which
+//! stays as it was. So the stack has one place, and removing a task from it leaves [`Phase::Main`].
 
 use crate::Pocket;
 use crate::auction::Auction;
@@ -12,7 +12,7 @@ use crate::strike::{Aim, Blow, Raise};
 use crate::turn::Open;
 use kernel::{Step, Stepwise};
 
-/// A match being played on.
+/// A match in play.
 pub(crate) type Play<'a> = kernel::Play<'a, Pocket>;
 
 impl Stepwise for Pocket {
@@ -49,7 +49,7 @@ kernel::steps! {
     }
 }
 
-/// The end: nothing is asked, and nothing happens any more.
+/// The end: nothing is asked, and nothing happens.
 #[derive(Clone, Copy)]
 struct Over;
 

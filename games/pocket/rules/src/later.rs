@@ -1,4 +1,4 @@
-//! Pocket after a release, for tests of what becomes of matches then.
+//! Pocket in a later release, to test what happens to matches then.
 
 use crate::action::Action;
 use crate::event::Event;
@@ -14,23 +14,23 @@ use kernel::{
 };
 use serde_json::Value;
 
-/// Pocket with a twist.
+/// Pocket with a change.
 #[derive(Debug)]
 pub struct Later<const TWIST: u8>;
 
-/// Nothing has changed but the number.
+/// Only the version number has changed.
 pub type Renumbered = Later<0>;
-/// The deck is cut before a draw: the same line brings another card.
+/// The deck is cut before a draw: the same line draws another card.
 pub type Cut = Later<1>;
-/// Bids of three are refused.
+/// Bids of three are illegal.
 pub type Mean = Later<2>;
 /// Both.
 pub type CutAndMean = Later<3>;
-/// The deck is cut, and nobody has raised the number.
+/// The deck is cut, but nobody has raised the version number.
 pub type Unsaid = Later<4>;
-/// The bank used to be called a vault.
+/// The bank used to be called vault.
 pub type Renamed = Later<5>;
-/// Nobody may bid, and no state of old passes the audit any more.
+/// Nobody may bid, and no earlier state passes the audit.
 pub type Strange = Later<6>;
 
 const FIRST: Version = Version { contents: &[Pocket::CONTENT], ..Version::FIRST };

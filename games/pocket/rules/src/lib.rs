@@ -1,9 +1,9 @@
-//! Pocket: the smallest game that has everything. The tests of the kernel, the store and the server play it,
-//! and newcomers read it as the model of a game crate: `games/pocket/README.md` shows them around.
+//! Pocket: the smallest game that has everything. The kernel, the store and the server are tested with it,
+//! and newcomers read it as the model of a game crate: start with `games/pocket/README.md`.
 //!
 //! The modules are the chapters of the rules: [`setup`], the auction, the turn, the strike; `frame` puts
 //! their steps together. [`content`] is what is in the box, [`effect`] the language of the cards. [`later`]
-//! is the game after a release, for tests.
+//! is the game in a later release, for tests.
 
 pub mod action;
 mod auction;
@@ -113,7 +113,7 @@ impl Game for Pocket {
     }
 }
 
-/// PK-END-01: the richest seat wins; equals share the place.
+/// PK-END-01: the richest seat wins; equally rich seats share the place.
 fn outcome(state: &State) -> Outcome {
     let standing = |seat: Seat| {
         let coins = state.of(seat).coins;

@@ -1,22 +1,22 @@
-//! What a seat is asked.
+//! Every question that a seat can be asked.
 
 use kernel::{Prompt, PromptKind, Seat};
 use serde::{Deserialize, Serialize};
 
-/// A question. All of it is for everybody's ears: whoever waits knows what for.
+/// A question. It is public: everybody who waits knows what for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
-    /// How much to bid, up to this.
+    /// How much to bid.
     Bid {
         /// The most the seat can bid.
         most: u8,
     },
-    /// What to do in one's turn.
+    /// What to do next in the turn.
     Turn,
-    /// Whom the strike hits.
+    /// Which seat to hit.
     Target,
-    /// How much to add to the strike, up to this.
+    /// How much to add to the strike.
     Stake {
         /// The most the seat can add.
         most: u8,
@@ -31,7 +31,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// The question as a client is told.
+    /// The question in the kernel's form.
     pub(crate) const fn prompt(self) -> Prompt<Question> {
         let kind = match self {
             Question::Bid { .. } | Question::Stake { .. } => PromptKind::Amount,

@@ -1,3 +1,3 @@
-//! The rules of the game by number: a constant for each rule of the ledger.
+//! The rule ids of the game: one constant for each rule of the ledger.
 
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));

@@ -1,4 +1,4 @@
-//! Who knows what: shown events, secrets, and the worlds that a seat cannot tell apart.
+//! Secrecy: which events a viewer is shown, what only a seat knows, and the states that it cannot tell apart.
 
 use crate::content::{Cards, Deck};
 use crate::event::Event;
@@ -26,17 +26,17 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     Secret { hand: state.of(seat).hand, bid: state.of(seat).bid }
 }
 
-/// The hands of the others and the deck are one pile to this seat: it is shuffled and dealt again. What the
-/// others bid is anybody's guess.
+/// A state that this seat cannot tell from the real one. To the seat, the hands of the others and the deck
+/// are one pile, which is shuffled and dealt again; their bids may be anything.
 ///
-/// A seat that is asked for a reaction holds a guard, and everybody knows it: deals without one are thrown
-/// away. (What earlier windows showed is not remembered: the state holds what lies on the table, not what a
-/// good memory makes of it.)
+/// A seat that is asked for a reaction holds a guard, and everybody knows it: deals without one are
+/// discarded. (What earlier windows revealed is not remembered: the state holds what is on the table, not
+/// what a good memory concludes from it.)
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
     imagined(state, Some(seat), chance)
 }
 
-/// The same for those who look on: to them every hand and the deck are one pile.
+/// The same for viewers without a seat: to them all hands and the deck are one pile.
 pub(crate) fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
     imagined(state, None, chance)
 }

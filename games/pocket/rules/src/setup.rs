@@ -1,4 +1,4 @@
-//! How a match begins: what is on offer, and the first state.
+//! How a match begins: what the game offers, and the first state.
 
 use crate::content::{Cards, Deck, in_the_box};
 use crate::rules::{PK_ROUNDS_01, PK_SEATS_01};
@@ -13,7 +13,7 @@ pub(crate) const MOST_ROUNDS: u8 = 6;
 pub(crate) const FIRST_COINS: u8 = 5;
 const FIRST_CARDS: u8 = 2;
 
-/// How a match is set up.
+/// The set-up of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -23,7 +23,7 @@ pub struct Setup {
     pub rounds: u8,
 }
 
-/// What is on offer: the one scenario there is, at three tables, for as many rounds as one likes.
+/// What the game offers: one scenario at three tables, with any number of rounds.
 pub(crate) fn scenario() -> Scenario<Setup> {
     let name = Text { en: "The purse", fr: "La bourse" };
     let about = Text {
@@ -43,7 +43,7 @@ pub(crate) fn scenario() -> Scenario<Setup> {
     })
 }
 
-/// The first state: the cards are dealt.
+/// The first state, with the cards dealt.
 pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
     let within = |field, given, min, max, rule| match (min..=max).contains(&given) {
         true => Ok(()),

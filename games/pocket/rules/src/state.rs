@@ -1,4 +1,4 @@
-//! What there is on the table.
+//! The state of a match.
 
 use crate::content::{CardId, Cards, Deck, in_the_box};
 use crate::effect::Effect;
@@ -17,20 +17,20 @@ pub const HIGHEST_STAKE: u8 = 2;
 /// The coins of the bank and of all seats.
 pub const COINS_IN_THE_BOX: u8 = 60;
 
-/// The table.
+/// The state of a match.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
     /// One entry a seat.
     pub players: List<Player, MOST_SEATS>,
-    /// How many rounds are played.
+    /// The number of rounds in the match.
     pub rounds: u8,
-    /// The round, counted from 1.
+    /// The round, from 1.
     pub round: u8,
     /// Who leads the round.
     pub leader: Seat,
-    /// How many turns of the round are over.
+    /// The number of finished turns in this round.
     pub turns: u8,
-    /// Where in the turn the game stands.
+    /// The phase of the turn.
     pub phase: Phase,
     /// Whether the seat whose turn it is has drawn.
     pub drawn: bool,
@@ -47,15 +47,15 @@ pub struct State {
 /// What one seat has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Player {
-    /// Its coins, for all to see.
+    /// Its coins: public.
     pub coins: u8,
     /// Its hand: a secret.
     pub hand: Cards,
-    /// Its bid, once made, until all are shown: a secret.
+    /// Its secret bid, until all are shown.
     pub bid: Option<u8>,
 }
 
-/// Where in the turn the game stands.
+/// The phase of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -63,9 +63,9 @@ pub enum Phase {
     Bid,
     /// The open part of a turn.
     Main,
-    /// A strike was played: whom does it hit?
+    /// A strike was played: which seat does it hit?
     Target,
-    /// And with which stake?
+    /// … and with which stake?
     Stake {
         /// Whom it hits.
         target: Seat,
@@ -82,10 +82,11 @@ pub enum Phase {
 }
 
 impl State {
-    /// A table laid out for a test: these hands (strikes, guards, purses), and the first turn of seat 0 in
-    /// the last round; all else as at the start.
+    /// A table for a test: these hands (strikes, guards, purses), and the first turn of seat 0 in the last
+    /// round; everything else as at the start.
     ///
     /// # Panics
+    ///
     /// If the box does not hold that many cards, or there are too many seats.
     #[must_use]
     pub fn laid_out(hands: &[[u8; 3]]) -> State {

@@ -1,4 +1,4 @@
-//! A strike, in three small choices: whom it hits, with which stake, and whether it is stopped.
+//! A strike, in three small choices: the target, the stake, and whether it is stopped.
 
 use crate::Pocket;
 use crate::action::Action;
@@ -12,7 +12,7 @@ use crate::state::{HIGHEST_STAKE, Phase, State};
 use kernel::step::not_an_answer;
 use kernel::{Measure, Protocol, Refusal, Seat, Step};
 
-/// Whom the strike hits (PK-TARGET-01).
+/// Chooses the target of the strike (PK-TARGET-01).
 #[derive(Clone, Copy)]
 pub(crate) struct Aim;
 
@@ -46,7 +46,7 @@ impl Step<Pocket> for Aim {
     fn run(self, _: &mut Play<'_>) {}
 }
 
-/// How much is added to it (PK-STAKE-01).
+/// Chooses the stake (PK-STAKE-01).
 #[derive(Clone, Copy)]
 pub(crate) struct Raise {
     pub(crate) target: Seat,
@@ -86,7 +86,7 @@ impl Step<Pocket> for Raise {
     fn run(self, _: &mut Play<'_>) {}
 }
 
-/// The blow falls, unless the target has a guard and uses it (PK-GUARD-01).
+/// Carries out the strike, unless the target has a guard and uses it (PK-GUARD-01).
 #[derive(Clone, Copy)]
 pub(crate) struct Blow {
     pub(crate) target: Seat,

@@ -1,4 +1,4 @@
-//! A turn: draw a card, play a card, in either order (PK-DRAW-01, PK-PLAY-01).
+//! A turn: draw a card and play a card, in either order (PK-DRAW-01, PK-PLAY-01).
 
 use crate::Pocket;
 use crate::action::Action;

@@ -1,4 +1,4 @@
-//! The table as a viewer sees it: all that a client ever gets.
+//! What a viewer may see: everything a client ever gets.
 
 use crate::content::Cards;
 use crate::state::{MOST_SEATS, Phase, State};
@@ -11,19 +11,19 @@ use serde::{Deserialize, Serialize};
 pub struct View {
     /// One entry a seat.
     pub players: ArrayVec<PlayerView, MOST_SEATS>,
-    /// How many rounds are played.
+    /// The number of rounds in the match.
     pub rounds: u8,
-    /// The round, counted from 1.
+    /// The round, from 1.
     pub round: u8,
     /// Whose turn it is.
     pub active: Seat,
-    /// Where in the turn the game stands.
+    /// The phase of the turn.
     pub phase: Phase,
     /// Whether the seat whose turn it is has drawn.
     pub drawn: bool,
     /// Whether the seat whose turn it is has played a card.
     pub played: bool,
-    /// How many cards the deck holds.
+    /// The number of cards in the deck.
     pub deck: u8,
     /// The face-up discard pile.
     pub discard: Cards,
@@ -31,16 +31,16 @@ pub struct View {
     pub bank: u8,
 }
 
-/// One seat, as one viewer sees it.
+/// One seat as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlayerView {
     /// Its coins.
     pub coins: u8,
     /// How many cards it holds.
     pub cards: u8,
-    /// Which ones: for its own eyes.
+    /// Its hand, visible to its owner only.
     pub hand: Private<Cards>,
-    /// Whether it has bid, and what: the latter for its own eyes.
+    /// Whether it has bid, and how much; the latter visible to its owner only.
     pub bid: Option<Private<u8>>,
 }
 

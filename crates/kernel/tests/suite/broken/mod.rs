@@ -1,4 +1,4 @@
-//! Pocket, with one promise broken: what the conformance suite must catch.
+//! Pocket with one promise broken, for the conformance suite to catch.
 
 use kernel::{
     Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, SetupError, Turn, Viewer,

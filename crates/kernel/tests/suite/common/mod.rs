@@ -22,7 +22,7 @@ pub(crate) fn play(table: &mut Table<Pocket>, seat: u8, actions: &[Action]) {
     }
 }
 
-/// A duel played at random, until the end or for so many steps, with something taken back now and then.
+/// A duel played at random, until the end or for this many steps, with something taken back now and then.
 pub(crate) fn at_random(seed: u128, steps: u32) -> Table<Pocket> {
     played(DUEL, seed, steps)
 }

@@ -1,4 +1,4 @@
-//! A server on a free port, and clients that talk to it like browsers do.
+//! A server on a free port, and clients that talk to it like browsers.
 
 use bots::Roster;
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -184,13 +184,21 @@ impl Person {
     }
 
     pub(crate) async fn connect_from(&self, origin: Option<&str>) -> Result<Socket, tungstenite::Error> {
+        self.connect_with(origin.map(|origin| ("origin", origin))).await
+    }
+
+    /// Opens a socket with one more header.
+    pub(crate) async fn connect_with(
+        &self,
+        header: Option<(&'static str, &str)>,
+    ) -> Result<Socket, tungstenite::Error> {
         let address = format!("{}/api/live", self.base.replace("http:", "ws:"));
         let mut request = address.into_client_request().unwrap();
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
         }
-        if let Some(origin) = origin {
-            request.headers_mut().insert("origin", origin.parse().unwrap());
+        if let Some((name, value)) = header {
+            request.headers_mut().insert(name, value.parse().unwrap());
         }
         let (stream, _) = tokio_tungstenite::connect_async(request).await?;
         let follower = Follower::default();
@@ -199,11 +207,7 @@ impl Person {
 
     /// Opens a socket to a match; the first update has come.
     pub(crate) async fn sit(&self, id: &str) -> Socket {
-        let mut socket = self.connect().await;
-        socket.say(json!({ "type": "hello", "match": id, "protocol": wire::PROTOCOL })).await;
-        socket.next("welcome").await;
-        socket.next("update").await;
-        socket
+        self.connect().await.at(id).await
     }
 }
 
@@ -219,6 +223,15 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
+    /// Says which match it is about; the first update has come.
+    pub(crate) async fn at(self, id: &str) -> Socket {
+        let mut socket = self;
+        socket.say(json!({ "type": "hello", "match": id, "protocol": wire::PROTOCOL })).await;
+        socket.next("welcome").await;
+        socket.next("update").await;
+        socket
+    }
+
     pub(crate) async fn say(&mut self, message: Value) {
         self.raw(Message::Text(message.to_string().into())).await;
     }

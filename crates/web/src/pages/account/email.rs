@@ -1,4 +1,4 @@
-//! Where letters go, and whether they do.
+//! The e-mail address, and whether it is confirmed.
 
 use super::form::{Field, Form};
 use super::{Here, word_said};
@@ -9,13 +9,13 @@ use table_view::{Said, Word};
 use wire::Problem;
 use wire::people::{Me, Settings};
 
-/// Changes one's settings; who one is then, and what is told about it.
+/// Changes settings; returns the account as it is then, and the message to show.
 async fn set(here: Here, wish: Settings, word: Word) -> Result<(Option<Me>, Said), Option<Problem>> {
     let me = server::ask::<Me>("PATCH", "me", Some(&wish), here.lang()).await?;
     Ok((Some(me), word_said(word)))
 }
 
-/// The address, its state, and what is written to it.
+/// The address, whether it is confirmed, and which letters are sent to it.
 #[component]
 pub(super) fn Letters(here: Here, me: Me) -> impl IntoView {
     let ui = here.ui;

@@ -1,4 +1,4 @@
-//! A form of the page: what it asks, and what went wrong with it, told in its place.
+//! A form, with errors shown at their fields.
 
 use super::Here;
 use crate::parts::icon;
@@ -10,25 +10,25 @@ use table_view::{Said, Word};
 use wire::Problem;
 use wire::people::Me;
 
-/// A form; copied freely.
+/// A form; cheap to copy.
 #[derive(Clone, Copy)]
 pub(in crate::pages) struct Form {
     here: Here,
     deed: Deed,
-    /// Its name among ids.
+    /// The prefix of its element ids.
     id: &'static str,
     failed: RwSignal<Option<Said>>,
     busy: RwSignal<bool>,
 }
 
-/// Something that is asked.
+/// A field of a form.
 #[derive(Clone, Copy)]
 pub(in crate::pages) struct Field {
     pub(in crate::pages) id: &'static str,
     pub(in crate::pages) label: Word,
-    /// What is good to know about it.
+    /// A note below the field.
     pub(in crate::pages) note: Option<Word>,
-    /// What whoever fills it in for people takes it for.
+    /// The value of `autocomplete`, for password managers.
     pub(in crate::pages) auto: &'static str,
     pub(in crate::pages) kind: &'static str,
     pub(in crate::pages) symbol: &'static str,
@@ -46,13 +46,13 @@ impl Field {
         Field { id, label, note, auto, kind: "password", symbol: "lock", longest: 200 }
     }
 
-    /// Where letters go.
+    /// An e-mail address.
     pub(in crate::pages) const fn email(id: &'static str) -> Field {
         let (label, note, auto) = (Word::Email, None, "email");
         Field { id, label, note, auto, kind: "email", symbol: "person", longest: 254 }
     }
 
-    /// A password that is not there yet.
+    /// A new password.
     pub(in crate::pages) const fn new_password(id: &'static str) -> Field {
         let note = Some(Word::PasswordAbout);
         Field { note, auto: "new-password", ..Field::password(id) }
@@ -64,7 +64,8 @@ impl Form {
         Form { here, deed, id, failed: RwSignal::new(None), busy: RwSignal::new(false) }
     }
 
-    /// Asks the server, once at a time; who one is then, and what is told about it.
+    /// Sends the form to the server, one request at a time; returns the account as it is then, and the
+    /// message to show.
     pub(in crate::pages) fn send(
         self,
         asked: impl Future<Output = Result<(Option<Me>, Said), Option<Problem>>> + 'static,
@@ -89,7 +90,7 @@ impl Form {
         format!("{}-trouble", self.id)
     }
 
-    /// What went wrong, if something did.
+    /// What went wrong, if anything.
     pub(in crate::pages) fn trouble(self) -> impl IntoView {
         let ui = self.here.ui;
         move || {
@@ -99,7 +100,7 @@ impl Form {
         }
     }
 
-    /// Whether it waits for an answer.
+    /// Whether a request is running.
     pub(in crate::pages) fn is_busy(self) -> bool {
         self.busy.get()
     }
@@ -131,7 +132,7 @@ impl Form {
         }
     }
 
-    /// One line of it.
+    /// One field of it.
     pub(in crate::pages) fn field(self, field: Field, typed: RwSignal<String>) -> impl IntoView {
         let ui = self.here.ui;
         let note_id = format!("{}-note", field.id);

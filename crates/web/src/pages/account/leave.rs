@@ -1,4 +1,4 @@
-//! Going: for now, or for good.
+//! Logging out, and deleting the account.
 
 use super::form::{Field, Form};
 use super::{Here, word_said};
@@ -9,7 +9,7 @@ use table_view::Word;
 use table_view::account::Deed;
 use wire::people::Goodbye;
 
-/// Ends the session of this browser, or all of them.
+/// Ends the session of this browser, or all sessions.
 #[component]
 pub(super) fn SignOut(here: Here) -> impl IntoView {
     let ui = here.ui;
@@ -33,7 +33,7 @@ pub(super) fn SignOut(here: Here) -> impl IntoView {
     }
 }
 
-/// What the server knows about one: as a file, or not any more.
+/// What the server stores about the player: download it as a file, or delete it.
 #[component]
 pub(super) fn Data(here: Here, guest: bool) -> impl IntoView {
     let ui = here.ui;

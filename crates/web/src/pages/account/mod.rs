@@ -1,4 +1,4 @@
-//! Who one is on the server: a guest, or an account to come back to from elsewhere.
+//! Your account on the server: a guest, or a login that works on other devices too.
 
 mod email;
 pub(super) mod form;
@@ -7,6 +7,7 @@ mod sessions;
 mod ties;
 
 use crate::browser::{self, server};
+use crate::learned;
 use crate::ui::{Ui, ui};
 use form::{Field, Form};
 use kernel::Lang;
@@ -17,11 +18,11 @@ use table_view::{Phrase, Route, Said, Word};
 use wire::Problem;
 use wire::people::{Credentials, Me, NewPassword, Settings};
 
-/// Who one is: nobody, a guest or an account; or why that cannot be told. Nothing before the server has
+/// Who the player is: nobody, a guest or an account; or why that is unknown. `None` until the server has
 /// answered.
 type Known = Option<Result<Option<Me>, Said>>;
 
-/// What all parts of the page share; copied freely.
+/// What all parts of the page share; cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct Here {
     pub(super) ui: Ui,
@@ -37,15 +38,17 @@ impl Here {
         self.ui.lang.get_untracked()
     }
 
-    /// Something was done: one is somebody else now, or nobody, and is told so.
+    /// A request succeeded: shows the account as it is now, and a message.
     fn done(self, me: Option<Me>, said: Said) {
         self.ui.notice.set(Some(said));
+        learned::signed_in(me.as_ref());
+        learned::sync(self.ui);
         let _ = self.known.try_set(Some(Ok(me)));
-        // What had the focus may be gone once the page is drawn anew.
+        // What had the focus may be gone once the page is drawn again.
         request_animation_frame(|| browser::focus("#content"));
     }
 
-    /// Something could not be done: why, and what to do, for the place where it was asked.
+    /// A request failed: shows why, and what to do, where it was made.
     fn failed(self, deed: Deed, problem: Option<Problem>) -> Option<Said> {
         let word = problem.as_ref().and_then(|problem| advice(deed, &problem.code));
         let said = word.map_or_else(|| server::said(problem), word_said);
@@ -62,7 +65,7 @@ pub(super) fn word_said(word: Word) -> Said {
     Said::by(|lang| word.get(lang).to_owned())
 }
 
-/// The account, as a part of one's own page.
+/// The account, as part of the player's own page.
 #[component]
 pub(super) fn AccountParts() -> impl IntoView {
     let here = Here::new();
@@ -115,7 +118,7 @@ fn Known(here: Here, me: Option<Me>) -> impl IntoView {
     }
 }
 
-/// What others read, and for an account also what one signs in with.
+/// The name that others read; for an account also its sign-in name.
 #[component]
 fn Rename(here: Here, me: Me) -> impl IntoView {
     let name = RwSignal::new(me.name);
@@ -138,7 +141,7 @@ fn Rename(here: Here, me: Me) -> impl IntoView {
     })
 }
 
-/// Makes an account of the guest, or of somebody who is not known yet.
+/// Turns the guest into an account, or creates one.
 #[component]
 fn Register(here: Here) -> impl IntoView {
     let name = RwSignal::new(browser::remembered(server::NAME).unwrap_or_default());
@@ -160,7 +163,7 @@ fn Register(here: Here) -> impl IntoView {
     })
 }
 
-/// Comes back to an account.
+/// Signs in to an account.
 #[component]
 fn SignIn(here: Here, guest: bool) -> impl IntoView {
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));

@@ -1,4 +1,4 @@
-//! Where one is signed in.
+//! The devices you are logged in on.
 
 use super::{Here, word_said};
 use crate::browser::{server, time};
@@ -8,7 +8,7 @@ use table_view::Word;
 use table_view::words::when;
 use wire::people::SessionCard;
 
-/// The list, and the end of each.
+/// The list of sessions, each with a button that ends it.
 #[component]
 pub(super) fn Sessions(here: Here) -> impl IntoView {
     let ui = here.ui;

@@ -1,4 +1,4 @@
-//! Friends, and those of whom one does not want to hear.
+//! Friends and blocked people.
 
 use super::Here;
 use crate::browser::server;
@@ -9,10 +9,10 @@ use leptos::task::spawn_local;
 use table_view::{OrderWord, Said};
 use wire::order::{Bond, FriendCard, PersonCard, Somebody, Ties as Lists};
 
-/// What was asked for: how, where, and with whom.
+/// A request: its method, its path, and the other person.
 type Asked = (&'static str, String, Option<Somebody>);
 
-/// The lists, and what changes them.
+/// Friends, requests and blocked people, with the buttons that change them.
 #[component]
 pub(super) fn Ties(here: Here, guest: bool) -> impl IntoView {
     let ui = here.ui;

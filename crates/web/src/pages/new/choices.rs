@@ -1,4 +1,4 @@
-//! Levels and variants: what can be chosen beside, each with a sentence.
+//! Levels and variants, each with a sentence.
 
 use super::plan::Plan;
 use crate::parts::{RuleChip, icon};
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use table_view::{Phrase, Word};
 
-/// How many choices are shown before they are asked for.
+/// How many choices are visible before the rest is expanded.
 const FEW: usize = 4;
 
 #[component]
@@ -47,7 +47,7 @@ pub(super) fn Choices(plan: Plan) -> impl IntoView {
     }
 }
 
-/// What a choice is called, the rule it comes from, and its sentence.
+/// A choice: its name, the rule it comes from, and its sentence.
 fn said(plan: Plan, choice: &'static Choice) -> impl IntoView {
     let ui = plan.ui;
     view! {
@@ -92,7 +92,7 @@ fn Row(plan: Plan, choice: &'static Choice) -> impl IntoView {
     }
 }
 
-/// Several controls under one name.
+/// Several controls with one name.
 fn group(plan: Plan, choice: &'static Choice, id: String, controls: AnyView) -> impl IntoView {
     let label = id.clone();
     view! {
@@ -104,7 +104,7 @@ fn group(plan: Plan, choice: &'static Choice, id: String, controls: AnyView) -> 
     }
 }
 
-/// Something else than the usual, to see whether it could be taken.
+/// Another value than the usual one, to test whether the choice can be changed.
 fn any_other(choice: &Choice) -> Option<Value> {
     match &choice.kind {
         Kind::Number { to, default, .. } => Some((if *default == Some(*to) { to - 1 } else { *to }).into()),
@@ -119,7 +119,7 @@ fn any_other(choice: &Choice) -> Option<Value> {
     }
 }
 
-/// Why something cannot be taken now, in words.
+/// Why a value is not available now, in words.
 fn why(plan: Plan, choice: &Choice, pick: Option<Value>) -> Option<String> {
     let (ui, pick) = (plan.ui, pick?);
     plan.of(|draft| {
@@ -179,14 +179,14 @@ fn alternative(
     }
 }
 
-/// What a pick in a list is called.
+/// The name of an option in a list.
 #[derive(Clone, Copy)]
 enum Said {
     Open(&'static kernel::Words),
     Number(i64),
 }
 
-/// A list to take one of.
+/// A list with one selection.
 fn select(
     plan: Plan,
     choice: &'static Choice,
@@ -215,7 +215,7 @@ fn select(
     }
 }
 
-/// One of several numbers.
+/// A number from a range.
 fn number(plan: Plan, choice: &'static Choice, at: usize, part: &'static Part) -> impl IntoView {
     let ui = plan.ui;
     let chosen = move || plan.of(|draft| draft.picked(choice).get(at).cloned().unwrap_or_default());

@@ -1,5 +1,5 @@
-//! A new match on one page: five short steps in which everything is chosen already, and a sentence that says
-//! what comes of it.
+//! A new match on one page: five short steps with everything preselected, and a sentence that sums up the
+//! choice.
 
 mod choices;
 mod plan;
@@ -64,7 +64,7 @@ pub(super) fn NewMatch(game: Option<String>) -> impl IntoView {
     }
 }
 
-/// The head of a step: its number and its name.
+/// The heading of a step: its number and its name.
 fn step(number: u8, name: impl Fn() -> &'static str + Copy + Send + Sync + 'static) -> impl IntoView {
     view! { <div class="sstep__h"><i aria-hidden="true">{number}</i><h2>{name}</h2></div> }
 }

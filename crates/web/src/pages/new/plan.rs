@@ -1,4 +1,4 @@
-//! What has been chosen of a new match, and how it begins.
+//! The choices for a new match, and how it starts.
 
 use crate::browser::server;
 use crate::games;
@@ -15,15 +15,15 @@ use serde_json::Value;
 use table_view::{Chairs, Draft, Route, Said, Sitter};
 use wire::lobby::{Begun, ClockCard, NewSeat, Talk, Visibility};
 
-/// Who shall sit in a seat.
+/// Who should play a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Pick {
     /// Somebody at this screen.
     Person,
     Bot(String),
-    /// Whoever comes first; on a server.
+    /// Whoever comes first; only on a server.
     Open,
-    /// Whoever has the link; on a server.
+    /// Whoever has the link; only on a server.
     Invited,
 }
 
@@ -45,8 +45,7 @@ impl Pick {
     }
 }
 
-/// The bot that takes a seat unless another one is chosen: newcomers are given the easiest, those who have
-/// played before the strongest.
+/// The default bot of a seat: the easiest for new players, the strongest for those who have played before.
 fn usual_bot(game: &str) -> String {
     let known = games().get(game);
     let bot = match crate::browser::remembered(&format!("last.{game}")).is_some() {
@@ -56,25 +55,25 @@ fn usual_bot(game: &str) -> String {
     bot.map_or("random", |bot| bot.name.as_str()).to_owned()
 }
 
-/// What has been chosen so far; copied freely.
+/// What has been chosen so far; cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct Plan {
     pub(super) ui: Ui,
     pub(super) game: RwSignal<&'static str>,
-    /// The scenario with everything that was chosen for it; none before there is a game.
+    /// The scenario with all its settings; `None` before the game is known.
     pub(super) draft: RwSignal<Option<Draft>>,
     pub(super) sitters: RwSignal<Vec<Pick>>,
-    /// Whether the match shall be kept by the server.
+    /// Whether the server should keep the match.
     pub(super) online: RwSignal<bool>,
-    /// How long a seat may take; on a server.
+    /// The time limit of a seat; only on a server.
     pub(super) clock: RwSignal<ClockCard>,
-    /// Whether open seats are for friends alone.
+    /// Whether open seats are for friends only.
     pub(super) friends: RwSignal<bool>,
     /// Who may write in the chat.
     pub(super) talk: RwSignal<Talk>,
     pub(super) cover: RwSignal<bool>,
     pub(super) busy: RwSignal<bool>,
-    /// The table of the draft: what depends on it alone is drawn anew only when another one is taken, and
+    /// The table of the draft: what depends on it alone is redrawn only when another table is chosen, and
     /// keeps the focus.
     pub(super) table: Memo<Option<&'static str>>,
 }
@@ -103,12 +102,12 @@ impl Plan {
         games().get(game).map_or(&[], |game| &game.scenarios)
     }
 
-    /// Something about what has been chosen; follows it where something is drawn from it.
+    /// A value of the draft; tracked by reactive code.
     pub(super) fn of<T: Default>(self, look: impl FnOnce(&Draft) -> T) -> T {
         self.draft.with(|draft| draft.as_ref().map_or_else(T::default, look))
     }
 
-    /// The same, once.
+    /// The same, without tracking.
     pub(super) fn now<T: Default>(self, look: impl FnOnce(&Draft) -> T) -> T {
         untrack(|| self.of(look))
     }
@@ -141,7 +140,7 @@ impl Plan {
         self.take_seats();
     }
 
-    /// Changes something about the draft that leaves the table as it is.
+    /// Changes the draft without changing its table.
     pub(super) fn change(self, change: impl FnOnce(&mut Draft)) {
         self.draft.update(|draft| {
             if let Some(draft) = draft {
@@ -150,7 +149,8 @@ impl Plan {
         });
     }
 
-    /// As many seats as there are players: whoever sits stays, the first is a person, who comes is a bot.
+    /// Adjusts the seats to the number of players: existing ones stay, the first is a person, new ones are
+    /// bots.
     fn take_seats(self) {
         let players = usize::from(self.now(|draft| draft.table().players));
         let bot = Pick::Bot(usual_bot(self.game.get_untracked()));
@@ -162,7 +162,7 @@ impl Plan {
         });
     }
 
-    /// Puts somebody on a seat. Friends and whoever comes are the server's: they need the match to be there.
+    /// Puts somebody in a seat. Friends and open seats need the server, which needs a match.
     pub(super) fn put(self, at: usize, pick: Pick) {
         if matches!(pick, Pick::Open | Pick::Invited) {
             self.online.set(true);
@@ -174,7 +174,7 @@ impl Plan {
         });
     }
 
-    /// About how long it takes, in minutes, if that is known.
+    /// The approximate duration in minutes, if known.
     pub(super) fn minutes(self) -> Option<u16> {
         let people = self.sitters.with(|all| all.iter().filter(|one| !matches!(one, Pick::Bot(_))).count());
         let about = &games().get(self.game.get())?.about;
@@ -204,8 +204,8 @@ impl Plan {
         play::lay(ui, self.busy, game.to_owned(), Order { title: title.into(), setup, chairs });
     }
 
-    /// Begins the match on the server. Where somebody is awaited it leads to the waiting room, which has the
-    /// links: the server tells them this once.
+    /// Starts the match on the server. If people are awaited, this leads to the waiting room with the links
+    /// to their seats: the server sends these only once.
     fn start_online(self, setup: Value) {
         let (ui, lang) = (self.ui, self.ui.lang.get_untracked());
         let seats: Vec<NewSeat> = self.sitters.with_untracked(|all| all.iter().map(Pick::seat).collect());

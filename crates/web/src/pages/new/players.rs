@@ -1,4 +1,5 @@
-//! How many play, and how they stand to each other. What does not go with the scenario or the number says so.
+//! How many play, and whether together or against each other. What the scenario or the number rules out says
+//! so.
 
 use super::plan::Plan;
 use super::step;

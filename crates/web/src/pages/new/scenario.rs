@@ -1,4 +1,4 @@
-//! Which scenario is played: each once, with how long it takes and for how many it is.
+//! The scenarios: each once, with its length and the numbers of players.
 
 use super::plan::Plan;
 use super::step;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use table_view::words::duration;
 use table_view::{House, HouseWord, Phrase, Word};
 
-/// How many scenarios are shown before the rest is asked for.
+/// How many scenarios are listed before the rest is expanded.
 const SHORT_LIST: usize = 5;
 
 #[component]

@@ -1,4 +1,4 @@
-//! Who sits where, as whom: portraits for what a seat plays, and for each seat a person, a bot or a friend.
+//! Who sits where, and as whom: portraits for the roles, and for each seat a person, a bot or a friend.
 
 use super::plan::{Pick, Plan};
 use crate::games;
@@ -112,8 +112,8 @@ fn seat(plan: Plan, game: &'static str, at: usize) -> impl IntoView {
     }
 }
 
-/// What a seat can play, as portraits. One that another seat has is grey and says whose it is; taking it
-/// swaps the two.
+/// The characters of a seat, as portraits. One that another seat has is grey and says whose it is; choosing
+/// it swaps the two.
 fn portraits(plan: Plan, game: &'static str, at: usize, role: &'static Choice) -> impl IntoView {
     let ui = plan.ui;
     let picked = move |seat: usize| {

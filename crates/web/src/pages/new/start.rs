@@ -1,4 +1,4 @@
-//! The last step: in one sentence what was chosen, how long it takes, and the button that begins.
+//! The last step: one sentence that sums up the choice and its length, and the button that starts the match.
 
 use super::plan::{Pick, Plan};
 use crate::house::{crop, emblem};

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use table_view::{OrderWord, Phrase, Word};
 use wire::lobby::{ClockCard, Late};
 
-/// The clocks on offer.
+/// The time limits on offer.
 const CLOCKS: [ClockCard; 7] =
     [ClockCard::None, minutes(2), minutes(10), minutes(30), days(1), days(3), days(7)];
 
@@ -51,7 +51,7 @@ pub(super) fn Terms(plan: Plan) -> impl IntoView {
     }
 }
 
-/// Who may come, and who may write.
+/// Who may join, and who may write.
 #[component]
 fn Company(plan: Plan) -> impl IntoView {
     let ui = plan.ui;
@@ -81,7 +81,7 @@ fn Company(plan: Plan) -> impl IntoView {
     }
 }
 
-/// How long a seat may take, where people sit at different screens.
+/// The time limit of a seat, where people play on different screens.
 #[component]
 fn Clocks(plan: Plan) -> impl IntoView {
     let ui = plan.ui;

@@ -1,4 +1,4 @@
-//! Matches as this browser keeps them: begun, brought, fetched, written down.
+//! Matches in this browser's storage: started, imported, loaded, written.
 
 use crate::browser::{self, keep, time};
 use crate::session::{adviser, title_of};
@@ -9,7 +9,7 @@ use table_view::play::read_setup;
 use table_view::{Chairs, Kept, Play, Said, Sitter, Word};
 
 thread_local! {
-    /// Why the page could not save; told once a table.
+    /// Why the page could not save; shown once per table.
     static NOT_SAVED: std::cell::Cell<Option<Word>> = const { std::cell::Cell::new(None) };
 }
 
@@ -21,7 +21,7 @@ pub(super) fn not_saved(why: &keep::NotKept) {
     NOT_SAVED.with(|told| told.set(Some(word)));
 }
 
-/// Writes down what happened in a match since that was last done.
+/// Saves what happened in a match since the last call.
 pub(super) async fn write_down<G: Narrate>(kept: &Kept, journal: &str) {
     let album = keep::album(&kept.id).await.unwrap_or_default();
     let from = album.iter().map(kernel::album::Volume::end).max().unwrap_or(0);
@@ -32,7 +32,7 @@ pub(super) async fn write_down<G: Narrate>(kept: &Kept, journal: &str) {
     }
 }
 
-/// Starts a match and keeps it; its id.
+/// Starts a match and saves it; returns its id.
 pub(crate) async fn begin<G: Narrate>(
     title: Said,
     setup: &Value,
@@ -51,7 +51,7 @@ pub(super) async fn start<G: Narrate>(
     Ok(put(&play, title, chairs).await)
 }
 
-/// Starts a match that goes on from where another one has been, and keeps it; its id.
+/// Starts a match from a position of another one, and saves it; returns its id.
 pub(crate) async fn go_on<G: Narrate>(
     title: Said,
     setup: G::Setup,
@@ -63,7 +63,7 @@ pub(crate) async fn go_on<G: Narrate>(
     Ok(put(&play, title, chairs).await)
 }
 
-/// Takes in a journal that somebody has brought; its id.
+/// Imports a journal; returns the id of its match.
 pub(crate) async fn import<G: Narrate>(journal: &str) -> Result<String, JournalError> {
     let (play, _) = Play::<G>::resume(journal, None, Vec::new())?;
     // A journal does not say who played: a person takes the seat that is asked, bots the others.
@@ -106,11 +106,11 @@ async fn put<G: Narrate>(play: &Play<G>, title: Said, chairs: Chairs) -> String 
 }
 
 thread_local! {
-    /// The newest match, where the browser does not let the page save.
+    /// The newest match, where the browser does not allow saving.
     static UNSAVED: std::cell::RefCell<Option<(Kept, String)>> = const { std::cell::RefCell::new(None) };
 }
 
-/// Why a table does not open.
+/// Why a table cannot be opened.
 pub(crate) enum NoTable {
     /// There is no such match.
     Gone,
@@ -119,7 +119,7 @@ pub(crate) enum NoTable {
 }
 
 impl NoTable {
-    /// Why, for people.
+    /// The reason, for people.
     pub(crate) fn said(self) -> Said {
         match self {
             NoTable::Gone => crate::parts::gone(),
@@ -128,7 +128,7 @@ impl NoTable {
     }
 }
 
-/// What is kept of a match, and its journal.
+/// What is saved of a match, and its journal.
 pub(crate) async fn fetch(id: &str) -> Result<(Kept, String), NoTable> {
     let unsaved = UNSAVED.with(|unsaved| unsaved.borrow().clone()).filter(|(kept, _)| kept.id == id);
     match unsaved {
@@ -137,13 +137,13 @@ pub(crate) async fn fetch(id: &str) -> Result<(Kept, String), NoTable> {
     }
 }
 
-/// Why the page could not save, if that has not been told yet.
+/// Why the page could not save, if that has not been shown yet.
 pub(super) fn untold() -> Option<Word> {
     NOT_SAVED.with(std::cell::Cell::take)
 }
 
-/// Keeps a match in the name of this version: with the line that says that its rules have changed, if they
-/// have, behind its last step; and with its state, and what happened, for the next time they do.
+/// Migrates a match to this version: adds the line that says that the rules have changed, if they have, after
+/// its last step, and saves its state and what happened for the next time.
 pub(super) fn take_over<G: Narrate>(kept: &mut Kept, play: &Play<G>, journal: &str, part: Option<String>) {
     let was = kept.edition;
     let table = play.table();

@@ -1,4 +1,4 @@
-//! A match in this page: played here, kept in this browser after every action, with bots in the worker.
+//! A match played in this page: stored in the browser after every action, with bots in the worker.
 
 mod kept;
 
@@ -25,7 +25,7 @@ use table_view::{
 
 pub(crate) use kept::{NoTable, begin, fetch, go_on, import};
 
-/// How often the screen is drawn while bots hurry.
+/// How often the screen is drawn while bots play without pauses, in milliseconds.
 const GLIMPSE: f64 = 120.0;
 
 /// A match in this page.
@@ -33,9 +33,9 @@ struct Local<G: Narrate> {
     play: Play<G>,
     kept: Kept,
     board: &'static dyn Board<G>,
-    /// The bots play on without pauses.
+    /// The bots play without pauses.
     hurry: bool,
-    /// A bot plays for this seat until its turn is over: the seat, and what it saw when the bot began.
+    /// A bot plays for this seat until its turn is over: the seat, and its view when the bot began.
     auto: Option<(Seat, Arc<G::View>)>,
     driving: bool,
     /// What somebody at this screen asks the others to forgive.
@@ -54,8 +54,8 @@ impl<G: Narrate> Local<G> {
         }
     }
 
-    /// What an action that a bot chose for this seat is called on the button of the person whose seat it is;
-    /// nothing for the bots' own seats.
+    /// The label of an action that a bot chose for this seat, as its person would have seen it; `None` for
+    /// the bots' own seats.
     fn called(&self, seat: Seat, action: &G::Action) -> Sentence {
         match self.kept.chairs.people().any(|person| person == seat) {
             true => self.play.label(Viewer::Seat(seat), action),
@@ -63,7 +63,7 @@ impl<G: Narrate> Local<G> {
         }
     }
 
-    /// Plays an action and keeps it.
+    /// Plays an action and saves it.
     fn act(&mut self, seat: Seat, action: G::Action, did: Sentence) -> Result<(), Refusal> {
         self.play.act(seat, action, did)?;
         self.slip = None;
@@ -71,7 +71,7 @@ impl<G: Narrate> Local<G> {
         Ok(())
     }
 
-    /// Takes back what everybody has forgiven, and keeps that.
+    /// Takes back what everybody has forgiven, and saves that.
     fn forgive(&mut self, seat: Seat, steps: u32) -> Result<(), NoUndo> {
         self.play.forgive(seat, steps)?;
         (self.slip, self.auto) = (None, None);
@@ -79,7 +79,7 @@ impl<G: Narrate> Local<G> {
         Ok(())
     }
 
-    /// Asks the others at this screen to forgive a slip; without any it is forgiven at once.
+    /// Asks the others at this screen to forgive a slip; without others it is forgiven at once.
     fn ask(&mut self, seat: Seat, steps: u32) -> Result<(), NoUndo> {
         if self.slip.is_some() {
             return Ok(());
@@ -92,7 +92,7 @@ impl<G: Narrate> Local<G> {
         Ok(())
     }
 
-    /// Somebody at this screen answers.
+    /// Somebody at this screen answers such a request.
     fn answer(&mut self, seat: Seat, agrees: bool) -> Option<Verdict> {
         let slip = self.slip.as_mut()?;
         let (asker, steps) = (slip.asker, slip.steps);
@@ -108,7 +108,7 @@ impl<G: Narrate> Local<G> {
         Some(verdict)
     }
 
-    /// Writes down the last line of the journal and where the match stands.
+    /// Saves the last line of the journal and the state of the match.
     fn keep(&mut self) {
         let table = self.play.table();
         self.kept.seq = table.seq();
@@ -139,7 +139,7 @@ impl<G: Narrate> Local<G> {
     }
 }
 
-/// Where a match stands, for lists; its points are added to those before.
+/// The state of a match, for lists; its points are appended to the earlier ones.
 fn summary<G: Narrate>(board: &dyn Board<G>, play: &Play<G>, kept: &Kept) -> Summary {
     let before = kept.summary.as_ref().map(|summary| summary.courses.clone());
     let turn = play.table().turn();
@@ -194,7 +194,7 @@ impl<G: Narrate> Clone for Here<G> {
 impl<G: Narrate> Copy for Here<G> {}
 
 impl<G: Narrate> Here<G> {
-    /// Something of the match; nothing once the table has been left.
+    /// Reads something from the match; `None` once the table has been left.
     fn with<T>(self, of: impl FnOnce(&mut Local<G>) -> T) -> Option<T> {
         self.0.try_update_value(of)
     }
@@ -204,7 +204,7 @@ impl<G: Narrate> Here<G> {
         self.with(|local| Position::of(local.play.table()))
     }
 
-    /// Puts on the desk how things stand now.
+    /// Updates the desk to the current state.
     fn settle(self, desk: Desk<G>) {
         let shown = self.with(|local| {
             if let Some((seat, began)) = &local.auto {
@@ -233,8 +233,7 @@ impl<G: Narrate> Here<G> {
         }
     }
 
-    /// Lets the bots play until somebody here has to answer. The page draws what they do, at the pace that
-    /// was chosen.
+    /// Lets the bots play until somebody here has to answer. The page draws their actions at the chosen pace.
     fn drive(self, desk: Desk<G>) {
         if self.with(|local| std::mem::replace(&mut local.driving, true)) != Some(false) {
             return;
@@ -293,7 +292,7 @@ impl<G: Narrate> Here<G> {
         }))
     }
 
-    /// What the bot answers; anything legal if it fails, so that a match never hangs on a bot.
+    /// The bot's answer; any legal one if it fails, so that a bot never blocks a match.
     async fn choose(self, desk: Desk<G>, bot: &str) -> Option<G::Action> {
         match self.advice(bot).await? {
             Ok((action, _)) => Some(action),

@@ -1,5 +1,5 @@
-//! "Play this turn for me" at a table of the server: a bot there is asked, and what it says is done, until
-//! the turn is over.
+//! "Play this turn for me" at a table on the server: asks a bot there and plays its answers until the turn is
+//! over.
 
 use super::{Online, Shared, Waiting, send};
 use crate::browser::time;
@@ -12,11 +12,11 @@ use std::sync::Arc;
 use table_view::{Moment, Stage};
 use wire::Ask;
 
-/// How long each action stays in sight. The server gives a hint a second.
+/// How long each action stays visible. The server gives one hint per second.
 const PACE: i32 = 1100;
 
 impl<G: Narrate> Online<G> {
-    /// Ends the bot's turn if this picture is of another one.
+    /// Ends the bot's turn if this picture belongs to another turn.
     pub(super) fn turn_over(&mut self, moment: &Moment<G>) {
         let over = self.auto.as_ref().is_some_and(|(seat, began)| {
             moment.owes() != Some(*seat) || !self.board.is_same_turn(began, &moment.view)
@@ -61,7 +61,7 @@ fn ask<G: Narrate>(online: &Shared<G>) {
     send(online, &Ask::Hint { id, bot });
 }
 
-/// The bot has said what it would do.
+/// The bot's suggestion has arrived.
 pub(super) fn advised<G: Narrate>(online: &Shared<G>, number: Option<usize>) {
     let desk = online.borrow().desk.filter(|_| online.borrow().auto.is_some());
     match (desk, number) {
@@ -71,7 +71,7 @@ pub(super) fn advised<G: Narrate>(online: &Shared<G>, number: Option<usize>) {
     }
 }
 
-/// A new picture has come: asks once more if the turn still is the bot's.
+/// A new picture has arrived: asks again if it is still the bot's turn.
 pub(super) fn go_on<G: Narrate>(online: &Shared<G>) {
     if online.borrow().auto.is_none() {
         return;

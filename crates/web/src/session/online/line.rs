@@ -1,25 +1,24 @@
-//! The line to the server: dialled, kept open, dialled again.
+//! The connection to the server: opened, kept open, reopened.
 
 use super::{Shared, Waiting, hear};
-use crate::browser::{server, time};
+use crate::browser::{server, socket, time};
 use kernel::Narrate;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use std::cell::RefCell;
 use std::rc::Rc;
 use table_view::{Said, Word};
 use wasm_bindgen::prelude::*;
 use wire::follower::{Follower, Missed};
 use wire::{Ask, Tell};
 
-/// How often the server is asked whether it is still there, in milliseconds.
-const HEARTBEAT: i32 = 25_000;
-/// The longest wait before the connection is tried again.
+/// The longest wait before reconnecting, in milliseconds.
 const PATIENCE: i32 = 15_000;
 
-/// Keeps the line open.
+/// Keeps the connection alive.
 pub(super) async fn beat<G: Narrate>(online: Shared<G>) {
     loop {
-        time::sleep(HEARTBEAT).await;
+        time::sleep(socket::HEARTBEAT).await;
         if online.borrow().left {
             return;
         }
@@ -32,7 +31,6 @@ pub(super) fn dial<G: Narrate>(online: &Shared<G>) {
         return;
     }
     let address = server::live_address(&online.borrow().table);
-    let Ok(socket) = web_sys::WebSocket::new(&address) else { return };
     let hello = {
         let online = online.borrow();
         Ask::Hello {
@@ -42,19 +40,13 @@ pub(super) fn dial<G: Narrate>(online: &Shared<G>) {
             lang: online.lang,
         }
     };
-    let opened = {
-        let socket = socket.clone();
-        Closure::<dyn FnMut()>::new(move || {
-            let text = serde_json::to_string(&hello).expect("plain data has a JSON form");
-            let _ = socket.send_with_str(&text);
-        })
-    };
     let heard = {
         let online = Rc::clone(online);
-        let mut follower = Follower::default();
-        Closure::<dyn FnMut(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
-            let tell = event.data().as_string().and_then(|text| serde_json::from_str::<Tell>(&text).ok());
-            match tell.map(|tell| follower.hear(tell)) {
+        let follower = RefCell::new(Follower::default());
+        move |text: &str| {
+            let tell = serde_json::from_str::<Tell>(text).ok();
+            let followed = tell.map(|tell| follower.borrow_mut().hear(tell));
+            match followed {
                 Some(Ok(Some(tell))) => hear(&online, tell),
                 Some(Ok(None)) | None => {}
                 Some(Err(Missed)) => {
@@ -62,23 +54,18 @@ pub(super) fn dial<G: Narrate>(online: &Shared<G>) {
                     send(&online, &Ask::Whole { seq });
                 }
             }
-        })
+        }
     };
     let closed = {
         let online = Rc::clone(online);
-        Closure::<dyn FnMut()>::new(move || redial(&online))
+        move || redial(&online)
     };
-    socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
-    socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-    socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-    // They live as long as the socket, which is not told when it dies; a few bytes a connection.
-    opened.forget();
-    heard.forget();
-    closed.forget();
-    online.borrow_mut().socket = Some(socket);
+    if let Some(socket) = socket::dial(&address, hello, heard, closed) {
+        online.borrow_mut().socket = Some(socket);
+    }
 }
 
-/// The connection is gone: tries again, ever more patiently.
+/// The connection is lost: reconnects, with growing pauses.
 fn redial<G: Narrate>(online: &Shared<G>) {
     let (ui, wait) = {
         let mut online = online.borrow_mut();
@@ -106,16 +93,13 @@ fn redial<G: Narrate>(online: &Shared<G>) {
     });
 }
 
-/// What is said while there is no connection.
+/// The message while there is no connection.
 pub(super) fn is_lost() -> Said {
     Said::by(|lang| Word::Reconnecting.get(lang).to_owned())
 }
 
 pub(super) fn send<G: Narrate>(online: &Shared<G>, ask: &Ask) {
-    let online = online.borrow();
-    if let Some(socket) = &online.socket {
-        let text = serde_json::to_string(ask).expect("plain data has a JSON form");
-        // A socket that is not open loses it; the update after the next connection shows how things stand.
-        let _ = socket.send_with_str(&text);
+    if let Some(open) = &online.borrow().socket {
+        socket::send(open, ask);
     }
 }

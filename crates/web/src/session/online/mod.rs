@@ -1,4 +1,4 @@
-//! A match on the server, over a WebSocket. A lost connection is made again, and goes on where it was.
+//! A match on the server, over a WebSocket. A lost connection is opened again and continues where it was.
 
 mod auto;
 mod line;
@@ -31,12 +31,12 @@ use line::{beat, dial, send};
 pub(crate) use seats::Farewell;
 use seats::{leave, rematch, to_bot};
 
-/// The connection to one match.
+/// The connection to a match.
 pub(crate) struct Online<G: Narrate> {
     ui: Ui,
     board: &'static dyn Board<G>,
     table: String,
-    /// Where the desk goes once the first picture has come.
+    /// Receives the desk once the first picture has arrived.
     opened: RwSignal<Option<Result<Desk<G>, Said>>>,
     owner: Owner,
     desk: Option<Desk<G>>,
@@ -44,22 +44,22 @@ pub(crate) struct Online<G: Narrate> {
     socket: Option<web_sys::WebSocket>,
     lang: Lang,
     yours: Vec<Seat>,
-    /// Which seats are taken by somebody who is here.
+    /// Which seats belong to somebody who is connected.
     here: Vec<bool>,
     watching: u32,
-    /// The number of the first step that is not known.
+    /// The number of the first unknown step.
     seq: u64,
     log: Vec<Arc<LogEntry>>,
     /// What happened in each entry of the log.
     seen: Vec<Arc<Seen<G::Event>>>,
-    /// What one's own steps were called on their buttons, by their numbers.
+    /// The labels of the player's own steps on their buttons, by step number.
     called: HashMap<u64, Sentence>,
     waiting: HashMap<u64, Waiting>,
     last: u64,
     tries: u32,
-    /// It was said that the connection is lost.
+    /// The message about the lost connection has been shown.
     lost: bool,
-    /// A bot plays for this seat until its turn is over: the seat, and what it saw when the bot began.
+    /// A bot plays for this seat until its turn is over: the seat, and its view when the bot began.
     auto: Option<(Seat, Arc<G::View>)>,
     /// What somebody asks the table to forgive.
     slip: Option<SlipCard>,
@@ -69,10 +69,10 @@ pub(crate) struct Online<G: Narrate> {
 
 /// What a request was about.
 enum Waiting {
-    /// An action or a question whether it is allowed.
+    /// An action, or a question whether it is legal.
     Wish(Said),
     Hint(String),
-    /// What a bot would do, to be done.
+    /// What a bot would do, to be done at once.
     Auto,
     Extra(js_sys::Function),
 }
@@ -286,8 +286,8 @@ fn welcomed<G: Narrate>(shared: &Shared<G>, welcome: Welcome) {
     }
 }
 
-/// Tells that the rules have changed under the match, to whoever comes back before anybody has played on.
-/// Later it is in the log.
+/// Tells somebody who comes back that the rules have changed under the match, unless somebody has played on
+/// since: then it is in the log.
 fn tell_changes<G: Narrate>(shared: &Shared<G>, seq: u64) {
     let (ui, changed) = {
         let mut online = shared.borrow_mut();
@@ -300,7 +300,7 @@ fn tell_changes<G: Narrate>(shared: &Shared<G>, seq: u64) {
 }
 
 impl<G: Narrate> Online<G> {
-    /// Puts on the desk who sits where, and who is here.
+    /// Updates the desk: who plays which seat, and who is connected.
     fn seat(&self) {
         let (Some(desk), Some(welcome)) = (self.desk, &self.welcome) else { return };
         let chair = |(at, card): (usize, &SeatCard)| {
@@ -360,7 +360,7 @@ fn refuse<G: Narrate>(online: &Shared<G>, id: u64, refused: &Refused) {
     }
 }
 
-/// The seat that answers now, and the number of the picture it answers to.
+/// The seat that is asked, and the number of the picture it answers.
 fn asked<G: Narrate>(online: &Shared<G>) -> Option<(u8, u64)> {
     let online = online.borrow();
     let owes = online.desk?.moment.with_untracked(|moment| moment.owes())?;

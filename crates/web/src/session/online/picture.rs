@@ -1,4 +1,4 @@
-//! What the server shows, in the page's own form.
+//! Converts what the server sends into the page's own types.
 
 use super::{Online, Shared, There, slip};
 use crate::browser::{self, notify, time};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use table_view::{Clock, LogEntry, Moment, Route, Said, Seen, Sentence, Stage, Undo, Word, log};
 use wire::live::Update as News;
 
-/// A new picture of the match: it replaces the one before.
+/// A new picture of the match has arrived; it replaces the previous one.
 pub(super) fn shown<G: Narrate>(shared: &Shared<G>, update: News) {
     time::server_told(update.now);
     let mut online = shared.borrow_mut();
@@ -71,8 +71,8 @@ pub(super) fn shown<G: Narrate>(shared: &Shared<G>, update: News) {
 }
 
 impl<G: Narrate> Online<G> {
-    /// Whether the match is of this module's game. The address may name another game than the match is of: it
-    /// makes room for the right one, if there is one here.
+    /// Whether the match belongs to this module's game. An address may name the wrong game: it is replaced by
+    /// the right one, if this page has it.
     fn is_of_this_game(&mut self) -> bool {
         let Some(game) = self.welcome.as_ref().map(|welcome| welcome.game.clone()) else { return false };
         if game == G::ID {
@@ -91,7 +91,7 @@ impl<G: Narrate> Online<G> {
         false
     }
 
-    /// Takes in what happened.
+    /// Adds what happened.
     fn learn(&mut self, update: &News) {
         if update.from > self.seq {
             // Too much was missed to be told: what comes is a new beginning.
@@ -122,7 +122,7 @@ impl<G: Narrate> Online<G> {
         self.seq = update.seq;
     }
 
-    /// The picture in the types of the game, unless they are of another version.
+    /// The picture in the types of the game, unless they belong to another version.
     fn moment(&self, update: News) -> Option<Moment<G>> {
         let viewer = update.viewer.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
         let asks =
@@ -175,7 +175,7 @@ impl<G: Narrate> Online<G> {
     }
 }
 
-/// What happened, as far as this page knows such things.
+/// What happened, as far as this page knows the types.
 fn events<G: Narrate>(events: &[Value]) -> Vec<G::Event> {
     events.iter().filter_map(|event| G::Event::deserialize(event).ok()).collect()
 }

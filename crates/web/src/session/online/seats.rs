@@ -1,4 +1,4 @@
-//! Getting up from a table of the server, and sitting down at the next.
+//! Leaving a table on the server, and sitting down at the next.
 
 use super::{Online, Shared};
 use crate::browser::server;
@@ -9,16 +9,16 @@ use leptos::task::spawn_local;
 use table_view::{Route, Said, Word};
 use wire::lobby::{Begun, HandOver, Place};
 
-/// What becomes of the seats of one who leaves.
+/// What happens to the seats of somebody who leaves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Farewell {
     /// A bot plays on.
     ToBot,
-    /// Whoever comes first may take them.
+    /// They are open to whoever comes first.
     Open,
 }
 
-/// Leaves the match for good, with all of one's seats.
+/// Leaves the match for good, with all of the person's seats.
 pub(super) fn leave<G: Narrate>(online: &Shared<G>, how: Farewell) {
     let (ui, table, seats, bot) = {
         let online = online.borrow();
@@ -47,7 +47,7 @@ pub(super) fn leave<G: Narrate>(online: &Shared<G>, how: Farewell) {
     });
 }
 
-/// Plays the match once more, with the same people; whoever asks second comes to the table of the first.
+/// Starts a new match with the same people; whoever asks second joins the table of the first.
 pub(super) fn rematch<G: Narrate>(online: &Shared<G>) {
     let (ui, table) = {
         let online = online.borrow();
@@ -62,8 +62,7 @@ pub(super) fn rematch<G: Narrate>(online: &Shared<G>) {
     });
 }
 
-/// Gives a seat that nobody has taken to a bot; why not, if it cannot be done. The table is told by the
-/// server.
+/// Gives an empty seat to a bot. Returns why not, if that is impossible. The server tells the table.
 pub(super) async fn to_bot<G: Narrate>(online: &Shared<G>, seat: Seat) -> Result<(), Said> {
     let (ui, path, bot) = {
         let online = online.borrow();
@@ -75,7 +74,7 @@ pub(super) async fn to_bot<G: Narrate>(online: &Shared<G>, seat: Seat) -> Result
 }
 
 impl<G: Narrate> Online<G> {
-    /// Nothing more is heard of this table.
+    /// Disconnects from this table.
     pub(super) fn hang_up(&mut self) {
         self.left = true;
         if let Some(socket) = self.socket.take() {

@@ -1,4 +1,4 @@
-//! Slips at a table of the server: asked and answered over the line.
+//! Forgiving slips at a table on the server.
 
 use super::{Online, Shared, Waiting, send};
 use crate::desk::Desk;
@@ -9,7 +9,7 @@ use wire::Ask;
 use wire::live::{SlipCard, SlipClosed, SlipEnd, Step, Update};
 use wire::lobby::SeatKind;
 
-/// The server tells what is asked, or how it ended.
+/// The server reports a request for forgiveness, or its outcome.
 pub(super) fn told<G: Narrate>(shared: &Shared<G>, card: Option<SlipCard>, closed: Option<SlipClosed>) {
     let (ui, desk) = {
         let mut online = shared.borrow_mut();
@@ -31,7 +31,7 @@ pub(super) fn told<G: Narrate>(shared: &Shared<G>, card: Option<SlipCard>, close
     ui.notice.set(Some(said));
 }
 
-/// Puts on the desk what is asked at this moment of the match: a step has ended what was asked before it.
+/// Shows the request of this moment of the match: a new step ends the one before it.
 pub(super) fn show<G: Narrate>(shared: &Shared<G>) {
     let (desk, slip) = {
         let mut online = shared.borrow_mut();
@@ -64,7 +64,7 @@ impl<G: Narrate> Online<G> {
         })
     }
 
-    /// What the log says of a slip that was forgiven.
+    /// The log entry of a slip that was forgiven.
     pub(super) fn forgiven(&self, step: &Step, count: u32, update: &Update) -> LogEntry {
         let viewer = update.viewer.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
         let what = log::nth_last(&self.log, count).map(|entry| entry.what(viewer)).unwrap_or_default();
@@ -90,7 +90,7 @@ pub(super) fn ask<G: Narrate>(online: &Shared<G>, desk: Desk<G>, steps: u32) {
     send(online, &Ask::Forgive { id, seq, seat: seat.0, steps });
 }
 
-/// Answers for a seat of one's own.
+/// Answers for a seat of the player's own.
 pub(super) fn answer<G: Narrate>(online: &Shared<G>, seat: Seat, agrees: bool) {
     let asked = online.borrow().slip.clone();
     let Some(SlipCard { seq, seat: asker, .. }) = asked else { return };

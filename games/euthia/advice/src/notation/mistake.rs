@@ -1,4 +1,4 @@
-//! What is wrong with a question, told in both languages.
+//! Mistakes in a question, explained in both languages.
 
 use kernel::{Lang, Text};
 
@@ -19,12 +19,12 @@ pub enum Mistake {
     },
     /// A tile or Gem for which there is no place on the board.
     NoPlace {
-        /// What.
+        /// The name.
         name: Text,
     },
     /// More of something than there is.
     TooMany {
-        /// What.
+        /// The name.
         name: Text,
         /// How many there are.
         most: u8,

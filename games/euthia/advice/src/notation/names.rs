@@ -1,4 +1,4 @@
-//! Names as people type them: in either language, with or without accents, in the plural, or cut short.
+//! Names as people type them: in either language, with or without accents, in the plural, or abbreviated.
 
 use super::Mistake;
 use kernel::Text;

@@ -1,4 +1,4 @@
-//! Fights small enough to be reckoned by hand.
+//! Fights small enough to compute by hand.
 
 use super::*;
 use crate::{Move, Thing, may_come};

@@ -1,4 +1,4 @@
-//! Questions that somebody makes up: each is refused or answered, whatever it says.
+//! Invented questions: each is refused or answered, whatever it says.
 
 use super::*;
 use crate::{Effort, combat_within, notation};

@@ -1,4 +1,4 @@
-//! The two models that hold a fight between them do so, and what an answer is worth is what comes of it.
+//! The two models bound the real fight, and the value of an answer is the value of what follows from it.
 
 use super::simulated::fights;
 use super::{asked, bout, fight, stripped};

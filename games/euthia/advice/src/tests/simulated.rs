@@ -1,4 +1,4 @@
-//! Fights of the game itself, both sides playing by the odds.
+//! Fights played by the game itself, with both sides following the odds.
 
 use super::*;
 use crate::Spent;
@@ -70,7 +70,7 @@ impl Bout<'_> {
     }
 }
 
-/// The question of the moment.
+/// The current question.
 fn put(state: &State) -> Option<Put> {
     match Euthia::turn(state) {
         Turn::Of(_, prompt) => Some(prompt.question),

@@ -1,5 +1,5 @@
-//! Fights that are played instead of being looked at: as often won as they say, the same for everybody who knows
-//! the same, and never more than there is time for.
+//! Simulated fights: they are won as often as the interval says, give the same result to everybody who knows
+//! the same, and stay within the time limit.
 
 use super::models::small;
 use super::simulated::fights;

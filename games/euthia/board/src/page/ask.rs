@@ -1,4 +1,4 @@
-//! Asks the helper for odds: what each answer is worth in a Combat, and how a Combat would go that may come.
+//! Asks the helper for odds: the value of each answer in a Combat, and the chances of a Combat that may come.
 
 use super::Eu;
 use crate::lit::Scene;

@@ -1,4 +1,4 @@
-//! Victory and death as moments: a banner over the map that goes by itself.
+//! Victory and death: a banner over the map that disappears by itself.
 
 use super::Eu;
 use crate::Say;

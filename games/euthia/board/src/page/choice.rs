@@ -1,4 +1,4 @@
-//! A choice among things: each as a card that says what it is.
+//! A choice among things, each shown as a card.
 
 use super::hero::piece_at;
 use super::rows::{row, symbol};
@@ -7,8 +7,10 @@ use crate::detail::{Detail, detail};
 use crate::{Say, Subject, signs, terrain};
 use euthia::action::Action;
 use euthia::board::{Spot, Thing as Goods};
+use euthia::combat::{Asking, Choice};
 use euthia::effects::Answer;
 use euthia::player::Tile;
+use euthia::question::Asked;
 use euthia::task::Task;
 use euthia::trade::Deal;
 use kernel::wording::capital;
@@ -39,6 +41,10 @@ fn subject(eu: Eu, action: Action) -> Option<Subject> {
             })
             .flatten()
             .map(|item| Subject::Tile(Tile::Item(item))),
+        Action::Combat(Choice::Keep) => match eu.asked()? {
+            Asked::Combat(Asking::Trophy(foe)) => Some(Subject::Monster(foe)),
+            _ => None,
+        },
         _ => None,
     }
 }

@@ -1,11 +1,12 @@
-//! A Combat over the map: Monster and Hero, dice as they lie, what changes them, the ruler from Combat Strength
-//! to what is dealt, and every answer with what it is worth.
+//! A Combat over the map: Monster and Hero, the dice and their modifiers, the ruler from Combat Strength to
+//! damage, and every answer with its value.
 
 use super::pieces::{chance, hearts};
 use super::rows::row;
 use super::{Eu, fights, over};
 use crate::detail;
 use crate::fight::{self, Band, Part, Ruler, known, most, parts, ruler};
+use crate::rolled::{Rolled, cause, rolled};
 use crate::{Say, Subject, signs, terrain, words};
 use euthia::Euthia;
 use euthia::action::Action;
@@ -16,7 +17,7 @@ use euthia::event::Event;
 use euthia::question::Asked;
 use euthia::task::Task;
 use euthia::terms::{Element, Mode};
-use euthia::view::{AttackView, CombatView, Side, View, WeaponView};
+use euthia::view::{AttackView, By, CombatView, Side, View, WeaponView};
 use kernel::wording::{number, signed};
 use kernel::{Lang, Narrate};
 use leptos::prelude::*;
@@ -47,7 +48,7 @@ pub(super) fn scene(eu: Eu) -> AnyView {
     .into_any()
 }
 
-/// Everything of a Combat that is on.
+/// Everything of a Combat in progress.
 fn whole(eu: Eu) -> Option<AnyView> {
     let lang = eu.lang();
     eu.read(|now| {
@@ -59,8 +60,8 @@ fn whole(eu: Eu) -> Option<AnyView> {
                 {course(fight, lang)}
                 {foe(combat, fight, lang)}
                 {hero(eu, view, fight, lang)}
-                {(!told.is_empty()).then(|| view! { <ul class="eu-told" role="status">{told.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
-                {combat.attack.as_ref().map(|attack| roll_of(eu, view, fight, attack, lang))}
+                {(!told.is_empty()).then(|| view! { <div class="eu-told" role="status">{told.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}</div> })}
+                {combat.attack.as_ref().map(|attack| roll_of(eu, now, fight, attack, lang))}
                 {rulers(combat, fight, lang)}
                 {played(fight, lang)}
                 {answers(eu, now, lang)}
@@ -79,7 +80,7 @@ fn told(now: &super::Moment, lang: Lang) -> Vec<String> {
             Event::Combat(_) | Event::Wounded { .. } | Event::Healed { .. } | Event::Turned { .. }
         )
     });
-    let lines: Vec<String> = lines.map(|event| Euthia::event(lang, &now.view, event).text()).collect();
+    let lines: Vec<String> = lines.map(|event| Euthia::event(lang, &now.view, event).words()).collect();
     let skip = lines.len().saturating_sub(4);
     lines.into_iter().skip(skip).filter(|line| !line.is_empty()).collect()
 }
@@ -110,7 +111,7 @@ fn foe(combat: &CombatView, fight: &Fight, lang: Lang) -> impl IntoView + use<> 
     let health = words::health(lang, combat.left, combat.health);
     let penalty = (sheet.penalty != 0).then(|| {
         let text = format!("{} {}", lang.pick("Hero rolls", "Jets du Héros"), signed(sheet.penalty));
-        view! { <span class="chip chip--bad">{text}</span> }
+        view! { <span class="chip chip--bad" data-tip="penalty" tabindex="0">{text}</span> }
     });
     let token = |n: u8, symbol: &'static str, say: Say, tip: &'static str| {
         (n > 0).then(|| view! { <span class="chip" data-tip=tip tabindex="0">{icon(symbol)}{n}" "{say.get(lang)}</span> })
@@ -124,11 +125,11 @@ fn foe(combat: &CombatView, fight: &Fight, lang: Lang) -> impl IntoView + use<> 
             <div class="eu-foe__who">
                 <h3 data-tip=Subject::Monster(combat.foe).to_string() tabindex="0">{sheet.name.get(lang)}</h3>
                 <span class="eu-foe__hp">{hearts(combat.left, combat.health, health.clone())}<b>{health}</b></span>
-                <span class="eu-foe__has">{penalty}{token(fight.gaar, "gaar", Say::Gaar, "gaar")}{token(fight.chaos, "chaos", Say::Chaos, "chaos")}
-                    {sheet.immune.then(|| view! { <span class="chip chip--warn">{lang.pick("Immunity", "Immunité")}</span> })}
+                <span class="eu-foe__has">{penalty}{token(fight.gaar, "gaar", Say::Gaar, "monster-gaar")}{token(fight.chaos, "chaos", Say::Chaos, "monster-chaos")}
+                    {sheet.immune.then(|| view! { <span class="chip chip--warn" data-tip="immunity" tabindex="0">{lang.pick("Immunity", "Immunité")}</span> })}
                     {power(fight.air, Element::Air)}{power(fight.earth, Element::Earth)}</span>
             </div>
-            {prize(sheet.reward, combat.rewarded, lang)}
+            {prize(fight::prize(fight), combat.rewarded, lang)}
         </div>
     }
 }
@@ -150,9 +151,12 @@ fn portrait(foe: FoeId, lang: Lang) -> impl IntoView {
 }
 
 /// What victory gives.
-fn prize(reward: EffectId, rewarded: bool, lang: Lang) -> impl IntoView {
+fn prize(reward: EffectId, rewarded: bool, lang: Lang) -> Option<AnyView> {
+    if reward == EffectId::NOTHING {
+        return None;
+    }
     let text = if rewarded { detail::effect(lang, reward) } else { Say::NoPrize.get(lang).to_owned() };
-    view! { <div class="eu-foe__prize" class:eu-off=!rewarded><span class="eyebrow">{Say::Prize.get(lang)}</span><span>{text}</span></div> }
+    Some(view! { <div class="eu-foe__prize" class:eu-off=!rewarded><span class="eyebrow">{Say::Prize.get(lang)}</span><span>{text}</span></div> }.into_any())
 }
 
 /// The Hero in the Combat.
@@ -189,41 +193,70 @@ fn hero(eu: Eu, view: &View, fight: &Fight, lang: Lang) -> Option<AnyView> {
     )
 }
 
+/// How the roll of this side came about, as far as it was seen here.
+fn came_about(eu: Eu, now: &super::Moment, side: Side) -> Option<Rolled> {
+    let viewer = now.viewer;
+    let here = eu.desk.happened.with_untracked(|all| {
+        rolled(side, all.iter().rev().flat_map(|seen| seen.events(viewer).iter().rev()))
+    });
+    // A replay has no log: there the last action alone is at hand.
+    here.or_else(|| rolled(side, now.events.iter().rev()))
+}
+
+/// A die, with what it showed first if that was something else, and the Gaar that may be spent on it.
+fn die(eu: Eu, at: usize, face: u8, was: Option<u8>, colour: &'static str, lang: Lang) -> AnyView {
+    let was = was.map(|was| {
+        let told = format!("{} {was}", Say::Was.get(lang));
+        view! { <span class=format!("die {colour} die--was") role="img" aria-label=told.clone() title=told>{was}</span> }
+    });
+    view! {
+        <div class="eu-die">
+            <span class="eu-die__faces">{was}<span class=format!("die {colour}") role="img" aria-label=face.to_string()>{face}</span></span>
+            {move || reroll(eu, at as u8, face)}
+        </div>
+    }
+    .into_any()
+}
+
 /// The dice of an attack, what changes their sum, and where it stands.
-fn roll_of(eu: Eu, view: &View, fight: &Fight, attack: &AttackView, lang: Lang) -> AnyView {
+fn roll_of(eu: Eu, now: &super::Moment, fight: &Fight, attack: &AttackView, lang: Lang) -> AnyView {
+    let view = &now.view;
     let mine = attack.side == Side::Hero;
     let card = !mine && fight.monster.is_none() && view.mode != Mode::Competitive;
-    let seen = view.combat_cards.as_ref().and_then(|deck| {
-        deck.seen.iter().find(|shown| attack.dice.iter().all(|die| shown.dice.contains(die))).copied()
+    let before = came_about(eu, now, attack.side);
+    let symbols = before.as_ref().and_then(|before| before.card).filter(|_| card).map(|(gaar, chaos)| {
+        let each = |n: u8, symbol: &'static str| (0..n).map(|_| icon(symbol)).collect_view();
+        let told = format!("{gaar} {}, {chaos} {}", Say::Gaar.get(lang), Say::Chaos.get(lang));
+        view! { <span class="eu-ccard__has" role="img" aria-label=told data-tip="combat-cards" tabindex="0">{each(gaar, "gaar")}{each(chaos, "chaos")}</span> }
     });
-    let symbols = seen.filter(|_| card).map(|shown| {
-        let gaar = (0..shown.gaar).map(|_| icon("gaar")).collect_view();
-        let chaos = (0..shown.chaos).map(|_| icon("chaos")).collect_view();
-        view! { <span class="eu-ccard__has">{gaar}{chaos}</span> }
-    });
-    let die = |at: usize, face: u8| {
-        let class = if mine { "die die--red" } else { "die die--black" };
-        view! {
-            <div class="eu-die">
-                <span class=class role="img" aria-label=face.to_string()>{face}</span>
-                {move || reroll(eu, at as u8, face)}
-            </div>
-        }
-    };
     // A die that is not rolled has no face; the others keep their numbers.
     let dice: Vec<AnyView> = fight
         .dice
         .iter()
         .enumerate()
         .filter(|(_, face)| **face > 0)
-        .map(|(at, face)| die(at, *face).into_any())
+        .map(|(at, face)| {
+            let was = before.as_ref().and_then(|before| before.was(at, *face));
+            die(eu, at, *face, was, if mine { "die--red" } else { "die--black" }, lang)
+        })
         .collect();
+    let chip = |n: i8, text: String| {
+        let class = if (n > 0) == mine { "chip chip--good" } else { "chip chip--bad" };
+        view! { <span class=class>{signed(n)}" "{text}</span> }
+    };
+    let earth = attack.parts.iter().find(|change| change.by == By::Power(Element::Earth));
+    let earth = earth.map_or(0, |change| change.n);
     let changes = attack
         .parts
         .iter()
-        .map(|change| {
-            let class = if (change.n > 0) == mine { "chip chip--good" } else { "chip chip--bad" };
-            view! { <span class=class>{signed(change.n)}" "{words::by(lang, change.by)}</span> }
+        .flat_map(|change| {
+            let spent = before.as_ref().filter(|_| change.by == By::Spent);
+            match spent.and_then(|before| before.spent(change.n, earth)) {
+                Some(steps) => {
+                    steps.into_iter().map(|step| chip(step.n, cause(lang, step.by, fight.hero))).collect()
+                }
+                None => vec![chip(change.n, words::by(lang, change.by))],
+            }
         })
         .collect_view();
     let label = if card {
@@ -233,11 +266,13 @@ fn roll_of(eu: Eu, view: &View, fight: &Fight, attack: &AttackView, lang: Lang) 
     } else {
         Say::ItsAttack
     };
+    let deals = words::symbols(lang, attack.side, attack.symbols)
+        .map(|told| view! { <p class="eu-roll__deals">{told}</p> });
     view! {
         <div class="eu-roll" class:eu-roll--card=card>
             <div class="eu-roll__dice"><span class="eyebrow">{label.get(lang)}</span><div>{dice}</div>{symbols}</div>
-            <div class="eu-roll__mods">{changes}</div>
-            <span class="eu-roll__sum"><b>{number(attack.strength)}</b><small>{Say::Strength.get(lang)}</small></span>
+            <div class="eu-roll__mods">{changes}{deals}</div>
+            <span class="eu-roll__sum" data-tip="strength" tabindex="0"><b>{number(attack.strength)}</b><small>{Say::Strength.get(lang)}</small></span>
         </div>
     }
     .into_any()
@@ -331,14 +366,37 @@ fn ruler_of(
         .iter()
         .filter_map(|band| Some((band, band.deals?)))
         .map(|(band, deals)| {
-            format!("{}–{}: {}", number(band.from), number(band.to), detail::effect(lang, deals.effect))
+            let colon = lang.pick(": ", "\u{a0}: ");
+            format!("{}{colon}{}", range(band, ruler.to), detail::effect(lang, deals.effect))
         })
         .collect();
+    // What a number cannot say stands below.
+    let more: Vec<(String, String)> = ruler
+        .bands
+        .iter()
+        .filter(|band| band.does_more())
+        .filter_map(|band| Some((range(band, ruler.to), detail::effect(lang, band.deals?.effect))))
+        .collect();
+    let more = (!more.is_empty()).then(|| {
+        let lines =
+            more.into_iter().map(|(at, effect)| view! { <li><b>"✦ "{at}</b>" "{effect}</li> }).collect_view();
+        view! { <ul class="eu-rulerbox__more">{lines}</ul> }
+    });
     view! {
         <div class="eu-rulerbox">
             <span class="eu-rulerbox__head"><b>{icon(symbol)}{name}</b><small>{note.get(lang)}</small></span>
             <div class="eu-ruler" style=format!("--n:{count}") role="img" aria-label=said.join(", ")>{bands}{scale}</div>
+            {more}
         </div>
+    }
+}
+
+/// The Combat Strengths of a band; the last one has no end.
+fn range(band: &Band, end: i16) -> String {
+    match (number(band.from), number(band.to)) {
+        (from, _) if band.to == end => format!("{from}+"),
+        (from, to) if from == to => from,
+        (from, to) => format!("{from}–{to}"),
     }
 }
 
@@ -395,9 +453,16 @@ fn answers(eu: Eu, now: &super::Moment, lang: Lang) -> Option<AnyView> {
         };
         say.get(eu.lang())
     };
+    // What the numbers mean where they are not exact, in sight: a finger points at nothing.
+    let note = move || {
+        let note = eu
+            .worths
+            .with(|worths| worths.as_ref()?.choices.iter().find_map(|worth| worth.chance().note()))?;
+        Some(view! { <p class="eu-note eu-answers__note">{note.get(eu.lang())}</p> })
+    };
     Some(
         view! {
-            <div class="eu-answers"><span class="eyebrow">{known}</span><div class="eu-rows">{rows}{done}</div></div>
+            <div class="eu-answers"><span class="eyebrow">{known}</span>{note}<div class="eu-rows">{rows}{done}</div></div>
         }
         .into_any(),
     )
@@ -486,21 +551,31 @@ pub(super) fn roll(eu: Eu) -> AnyView {
         let lang = eu.lang();
         eu.read(|now| {
             let Some(Task::Roll(roll)) = now.view.task else { return None };
+            let before = came_about(eu, now, Side::Hero);
             let dice = roll
                 .dice
                 .iter()
                 .enumerate()
                 .map(|(at, face)| {
-                    let (at, face) = (at as u8, *face);
-                    view! { <div class="eu-die"><span class="die die--red" role="img" aria-label=face.to_string()>{face}</span>{move || reroll(eu, at, face)}</div> }
+                    let was = before.as_ref().and_then(|before| before.was(at, *face));
+                    die(eu, at, *face, was, "die--red", lang)
                 })
                 .collect_view();
-            let bonus = (roll.bonus != 0).then(|| view! { <span class="chip chip--good">{signed(roll.bonus)}</span> });
+            let chip = |n: i8, text: String| {
+                let class = if n > 0 { "chip chip--good" } else { "chip chip--bad" };
+                view! { <span class=class>{signed(n)}" "{text}</span> }
+            };
+            let steps = before.as_ref().and_then(|before| before.steps_to(roll.bonus)).unwrap_or_default();
+            let bonus = if steps.is_empty() && roll.bonus != 0 {
+                vec![chip(roll.bonus, words::by(lang, By::Spent))]
+            } else {
+                steps.into_iter().map(|step| chip(step.n, cause(lang, step.by, roll.seat))).collect()
+            };
             let gives = gives(&roll, lang);
             Some(view! {
                 <div class="eu-roll">
                     <div class="eu-roll__dice"><div>{dice}</div></div><div class="eu-roll__mods">{bonus}</div>
-                    <span class="eu-roll__sum"><b>{number(roll.total())}</b></span>
+                    <span class="eu-roll__sum"><b>{number(roll.total())}</b><small>{Say::Total.get(lang)}</small></span>
                 </div>
                 {gives}
                 {answers(eu, now, lang)}

@@ -1,6 +1,5 @@
-//! A Hero's board in full: slots with their locks, tiles with what lies on them, what is carried, Gems, Trophies,
-//! Hero tiles beside the board. A click on a thing offers what can be done with it; a tile can be dragged to
-//! its slot.
+//! A Hero's full board: slots with their locks, tiles and what is on them, carried Items, Gems, Trophies,
+//! Hero tiles beside the board. A click on a thing offers its actions; a tile can be dragged to its slot.
 
 use super::Eu;
 use super::pieces::{face, hearts, inlays, tile_class};
@@ -11,13 +10,15 @@ use euthia::action::Action;
 use euthia::board::{Handling, Spot};
 use euthia::content::HERO_SLOTS;
 use euthia::player::Piece;
+use euthia::terms::Metal;
 use euthia::view::{PlayerView, Price, SlotView};
+use kernel::wording::signed;
 use kernel::{Lang, Seat};
 use leptos::prelude::*;
 use table_view::Said;
 use web::parts::{icon, seat_mark};
 
-/// The sheet: the own board, and those of the others at a click.
+/// The sheet: the player's own board, and those of the others at a click.
 pub(super) fn sheet(eu: Eu) -> AnyView {
     let shown = Memo::new(move |_| eu.looked.get().unwrap_or_else(|| eu.seat()));
     let tabs = move || {
@@ -52,6 +53,8 @@ fn board(eu: Eu, seat: Seat, player: &PlayerView) -> AnyView {
     };
     let kills = player.kills.level1 + player.kills.level2 + player.kills.level3;
     let sacks = format!("{}/{}", player.sacks.all - player.sacks.free, player.sacks.all);
+    let (silver, gold) = (player.hand_size.of(Metal::Silver), player.hand_size.of(Metal::Gold));
+    let hand = words::hand(lang, *silver, *gold, player.hand_limit);
     view! {
         <section class="eu-hero" data-seat=eu.desk.mark(seat).colour>
             <header class="eu-hero__head">
@@ -64,15 +67,42 @@ fn board(eu: Eu, seat: Seat, player: &PlayerView) -> AnyView {
                 {stat("gaar", "gaar", Say::Gaar.get(lang), format!("{}/{}", player.gaar, sheet.gaar_slots))}
                 {(sheet.dwurt_slots > 0).then(|| stat("potion", "dwurt", Say::Dwurt.get(lang), format!("{}/{}", player.dwurt, sheet.dwurt_slots)))}
                 {stat("laurel", "reputation", Say::Reputation.get(lang), player.reputation.to_string())}
-                {stat("attack", "reputation", Say::Monsters.get(lang), kills.to_string())}
+                {stat("attack", "kills", Say::Monsters.get(lang), kills.to_string())}
                 {stat("e-sack", "sacks", Say::Sacks.get(lang), sacks)}
                 {(player.chaos > 0).then(|| stat("chaos", "chaos", Say::Chaos.get(lang), player.chaos.to_string()))}
+                {(sheet.dwurt_slots > 0).then(|| stat("dice", "dwurt-die", Say::DwurtDie.get(lang), player.dwurt_die.to_string()))}
+                {stat("encounter", "quests", Say::QuestsDone.get(lang), player.quests.to_string())}
+                {(player.bounties > 0).then(|| stat("crown", "bounties", Say::Bounties.get(lang), player.bounties.to_string()))}
+                {stat("cards", "cards", Say::Cards.get(lang), hand)}
+                {(player.control > 0).then(|| stat("u-monster", "control", Say::Control.get(lang), player.control.to_string()))}
             </div>
             {slots(eu, seat, player)}
             {carried(eu, seat, player)}
+            {score(player, lang)}
         </section>
     }
     .into_any()
+}
+
+/// What the Hero would score now, line by line.
+fn score(player: &PlayerView, lang: Lang) -> impl IntoView + use<> {
+    let rows = player
+        .score
+        .lines
+        .iter()
+        .filter(|line| line.n > 0 || line.points != 0)
+        .map(|line| {
+            let many = words::how_many(*line);
+            view! { <tr><th scope="row">{words::scored(lang, line.what)}</th><td class="num">{many.map(|many| view! { <small>{many}</small> })}" "{signed(line.points)}</td></tr> }
+        })
+        .collect_view();
+    let total = player.score.total;
+    view! {
+        <details class="eu-now">
+            <summary><span>{Say::ScoreNow.get(lang)}</span><b>{total}</b></summary>
+            <table class="standings eu-score"><thead><tr><th></th><th scope="col" class="num"><small>{Say::ScoreColumns.get(lang)}</small></th></tr></thead><tbody>{rows}</tbody></table>
+        </details>
+    }
 }
 
 /// The slots of a Hero's board.
@@ -90,10 +120,7 @@ pub(super) fn slots(eu: Eu, seat: Seat, player: &PlayerView) -> impl IntoView + 
 /// What opens a slot.
 pub(super) fn price(lang: Lang, price: Price) -> String {
     match price {
-        Price::Gold(n) => match lang {
-            Lang::En => format!("{n} gold"),
-            Lang::Fr => format!("{n} or"),
-        },
+        Price::Gold(n) => words::gold(lang, n.into()),
         Price::Essence(Some(element)) => element.charm().name.get(lang).to_owned(),
         Price::Essence(None) => lang.pick("any Essence", "une Essence").to_owned(),
     }

@@ -1,4 +1,4 @@
-//! At the lower left: the Hero's numbers at a glance, which open the whole board; the Action tokens.
+//! In the lower left: the Hero's numbers at a glance, which open the full board, and the Action tokens.
 
 use super::Eu;
 use super::pieces::{coin, essence, gem, hearts};
@@ -6,8 +6,9 @@ use crate::lit::Scene;
 use crate::{Say, Subject, Thing, signs, words};
 use euthia::action::Action;
 use euthia::question::Asked;
-use euthia::terms::Deed;
+use euthia::terms::{Deed, Hero};
 use euthia::view::PlayerView;
+use kernel::Seat;
 use leptos::prelude::*;
 use table_view::Said;
 use web::desk::Sheet;
@@ -51,6 +52,7 @@ fn numbers(eu: Eu) -> Option<AnyView> {
                     <span class="eu-gaar" role="img" aria-label=gaar_label data-tip="gaar">{gaar}</span>
                     {dwurt}{loose(eu, &player)}
                 </div>
+                {others(eu, seat)}
                 <div class="eu-hud__strip">
                     <span class="hs eu-hp__on" data-tip="health">{icon("heart")}<span>{short}</span></span>
                     <span class="hs" data-tip="gold">{icon("coin")}{player.gold}</span>
@@ -61,6 +63,33 @@ fn numbers(eu: Eu) -> Option<AnyView> {
         }
         .into_any(),
     )
+}
+
+/// The boards of the others, a click away.
+fn others(eu: Eu, own: Seat) -> Option<AnyView> {
+    let lang = eu.lang();
+    let heroes = eu.read(|now| {
+        let all = now.view.players.seats().filter(|(seat, _)| *seat != own);
+        all.map(|(seat, player)| (seat, player.hero)).collect::<Vec<_>>()
+    })?;
+    let button = |(seat, hero): (Seat, Hero)| {
+        let name = hero.board().name.get(lang);
+        let label = words::board_of(lang, name);
+        let press = move |_| {
+            eu.looked.set(Some(seat));
+            eu.desk.sheet.set(Some(Sheet::Own));
+        };
+        view! {
+            <button class="eu-other" data-seat=eu.desk.mark(seat).colour aria-label=label.clone() title=label on:click=press>
+                <span class="hud__shield">{icon(signs::hero(hero))}</span>
+            </button>
+        }
+    };
+    let some = !heroes.is_empty();
+    let buttons = heroes.into_iter().map(button).collect_view();
+    some.then(|| {
+        view! { <div class="eu-hud__row eu-hud__others" role="group" aria-label=eu.say(Say::Boards)>{buttons}</div> }.into_any()
+    })
 }
 
 /// Opens the Hero's own board.
@@ -140,7 +169,7 @@ pub(super) fn purse(eu: Eu) -> AnyView {
             (Scene::Fight, _) => {
                 let strength =
                     eu.read(|now| Some(now.view.combat.as_ref()?.attack.as_ref()?.strength)).flatten()?;
-                Some(view! { <span class="purse">{icon("attack")}<span class="vh">{eu.say(Say::Strength)}" "</span>{kernel::wording::number(strength)}</span> }.into_any())
+                Some(view! { <span class="purse" data-tip="strength">{icon("attack")}<span class="vh">{eu.say(Say::Strength)}" "</span>{kernel::wording::number(strength)}</span> }.into_any())
             }
             _ => None,
         }

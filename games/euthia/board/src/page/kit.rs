@@ -1,5 +1,5 @@
-//! Over the bottom edge: what the Hero has, a card each: tiles on the board and carried, Silver and Gold cards. A
-//! click uses what can be used now.
+//! At the bottom edge: what the Hero has, one card each: tiles on the board and carried, Silver and Gold
+//! cards. A click uses what can be used now.
 
 use super::pieces::{face, inlays, tile_class};
 use super::{Eu, hud};

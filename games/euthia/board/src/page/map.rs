@@ -1,4 +1,4 @@
-//! The map: the land, what stands on it, who walks there, where one can go and what that takes.
+//! The map: the land, what is on it, the Heroes, the destinations in reach and their costs.
 
 mod hits;
 mod tokens;
@@ -186,6 +186,7 @@ fn drawing(eu: Eu, over: RwSignal<Option<Space>>, ground: Ground) -> AnyView {
             {hits::hits(eu, over)}
             {hits::preview(eu, over)}
             {tokens::heroes(eu)}
+            {move || tokens::counts(eu)}
             {move || hits::badges(eu)}
         </svg>
     }

@@ -158,6 +158,10 @@ impl Board<Euthia> for EuthiaBoard {
         seats::MEASURES
     }
 
+    fn lap(&self) -> Option<&'static Measure<View>> {
+        Some(&seats::ROUND)
+    }
+
     fn teller(&self) -> Option<Box<dyn Teller<Euthia>>> {
         Some(Box::new(Retold::default()))
     }
@@ -186,7 +190,7 @@ pub(super) struct Eu {
     desk: Desk<Euthia>,
     /// Which answers belong to which things.
     lit: Memo<Arc<Lit>>,
-    /// What the question of the moment is answered on.
+    /// What the current question is answered on.
     scene: Memo<Scene>,
     /// What is looked at closely, and where it lies on the page.
     peek: RwSignal<Option<peek::Peek>>,
@@ -213,7 +217,7 @@ impl Eu {
             return eu;
         }
         let lit = Memo::new(move |_| {
-            desk.moment.try_with(|now| Arc::new(Lit::new(&now.legal))).unwrap_or_default()
+            desk.moment.try_with(|now| Arc::new(lit::lit(&now.legal))).unwrap_or_default()
         });
         let scene = Memo::new(move |_| {
             desk.moment
@@ -248,6 +252,12 @@ impl Eu {
             eu.flying.set(None);
             eu.held.set(None);
         });
+        // A sheet that is opened anew shows the own board.
+        Effect::new(move || {
+            if eu.desk.sheet.get().is_none() {
+                eu.looked.set(None);
+            }
+        });
         peek::listen(eu);
         map::listen(eu);
         ask::listen(eu);
@@ -274,7 +284,7 @@ impl Eu {
         matches!(self.desk.stage.get(), Stage::Yours(_))
     }
 
-    /// The seat whose Hero is shown: one's own; to those who merely watch, the one whose turn it is.
+    /// The seat whose Hero is shown: the player's own; to those who merely watch, the one whose turn it is.
     fn seat(self) -> Seat {
         self.desk.own_seat().unwrap_or_else(|| self.read(|now| now.view.active).unwrap_or(Seat(0)))
     }

@@ -1,4 +1,4 @@
-//! What floats over the map: Combats, rolls, trade, choices; what has just happened.
+//! What floats over the map: Combats, rolls, trade, choices, and the latest events.
 
 use super::{Eu, banner, choice, fight, map, peek, trade};
 use crate::Say;

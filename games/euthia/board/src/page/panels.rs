@@ -1,4 +1,5 @@
-//! In the drawer: Quests and Bounties with what they ask and give, the three Offers, and what is still to come.
+//! Pages of the drawer: Quests and Bounties with what they ask and give, the three Offers, and what is still
+//! to come.
 
 use super::Eu;
 use crate::detail::{self, effect};
@@ -7,7 +8,7 @@ use euthia::player::Tile;
 use euthia::terms::Pile;
 use euthia::view::{EncounterView, QuestView};
 use kernel::Lang;
-use kernel::wording::capital;
+use kernel::wording::{capital, count};
 use leptos::prelude::*;
 use web::parts::icon;
 
@@ -18,9 +19,22 @@ pub(super) fn quests(eu: Eu) -> AnyView {
         let encounters = eu.read(|now| now.view.encounters.clone())?;
         let none = encounters.is_empty().then(|| view! { <p class="mute">{Say::NoQuest.get(lang)}</p> });
         let all = encounters.iter().map(|one| encounter(eu, one, lang)).collect_view();
-        Some(view! { <div class="eu-pages">{none}{all}{bounty(eu, lang)}</div> })
+        Some(view! { <div class="eu-pages">{scenario(eu, lang)}{none}{all}{bounty(eu, lang)}</div> })
     };
     drawn.into_any()
+}
+
+/// The cards and counts of the scenario.
+fn scenario(eu: Eu, lang: Lang) -> Option<AnyView> {
+    let (name, sheets) =
+        eu.read(|now| (now.view.scenario.sheet().name.get(lang), crate::scenario::sheets(&now.view, lang)))?;
+    let cards = sheets
+        .into_iter()
+        .map(|sheet| view! { <div class="eu-quest__card">{super::peek::body(sheet)}</div> })
+        .collect::<Vec<_>>();
+    (!cards.is_empty()).then(|| {
+        view! { <section class="eu-quest"><h3>{icon("flag")}{name}</h3>{cards}</section> }.into_any()
+    })
 }
 
 fn encounter(eu: Eu, one: &EncounterView, lang: Lang) -> impl IntoView + use<> {
@@ -29,10 +43,12 @@ fn encounter(eu: Eu, one: &EncounterView, lang: Lang) -> impl IntoView + use<> {
         let show = move |_| super::map::click(eu, place);
         view! { <button class="chip" on:click=show>{icon("target")}{lang.pick("go there", "y aller")}</button> }
     });
-    let left = match lang {
-        Lang::En => format!("{} cards left", one.left),
-        Lang::Fr => format!("reste {} cartes", one.left),
-    };
+    let left = count(
+        lang,
+        one.left,
+        lang.pick("card left", "carte restante"),
+        lang.pick("cards left", "cartes restantes"),
+    );
     view! {
         <section class="eu-quest">
             <h3>{icon("encounter")}{words::encounter(lang, one.encounter)}<small>{left}</small>{there}</h3>
@@ -61,7 +77,7 @@ fn bounty(eu: Eu, lang: Lang) -> AnyView {
         let text = if left == 0 {
             Say::NoBounty.get(lang).to_owned()
         } else {
-            format!("{} · {left}", Say::Bounty.get(lang))
+            format!("{}{}{left}", Say::BountiesToCome.get(lang), lang.pick(": ", "\u{a0}: "))
         };
         return view! { <p class="mute">{text}</p> }.into_any();
     };
@@ -105,7 +121,7 @@ pub(super) fn offers(eu: Eu) -> AnyView {
                         .collect_view();
                     view! {
                         <section class="eu-quest">
-                            <h3>{icon("tent")}{euthia::called::trade(lang, place)}<small>{format!("+ {pile}")}</small></h3>
+                            <h3>{icon("tent")}{euthia::called::trade(lang, place)}<small>{words::pile(lang, *pile)}</small></h3>
                             <ul class="eu-list">{tiles}{wares.is_empty().then(|| view! { <li class="mute">{Say::NothingLeft.get(lang)}</li> })}</ul>
                         </section>
                     }

@@ -1,4 +1,4 @@
-//! Details of what a link of the log names, beside the link; of a space on which a finger rests.
+//! Descriptions next to links of the log, and of a space that is pressed long.
 
 use super::Eu;
 use crate::Subject;

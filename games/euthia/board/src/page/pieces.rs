@@ -88,10 +88,13 @@ pub(super) fn chance(eu: Eu, number: usize) -> impl IntoView {
     move || {
         let action = eu.read(|now| now.legal.get(number).copied()).flatten()?;
         let worth = eu.worths.with(|worths| worths.as_ref()?.of(action))?;
-        let best = eu.worths.with(|worths| worths.as_ref()?.best()).unwrap_or(0.0);
+        let seat = eu.seat();
+        let hero = eu.read(|now| now.view.fight.is_none_or(|fight| fight.hero == seat)).unwrap_or(true);
+        let best = eu.worths.with(|worths| worths.as_ref()?.best(hero)).unwrap_or(0.0);
         let text = crate::fight::percent(eu.lang(), worth.chance());
         let note = worth.chance().note().map(|note| note.get(eu.lang()));
-        let class = if worth.chance().middle() >= best - 1e-6 { "eu-pct eu-pct--best" } else { "eu-pct" };
+        let is_best = (worth.chance().middle() - best).abs() < 1e-6;
+        let class = if is_best { "eu-pct eu-pct--best" } else { "eu-pct" };
         Some(view! { <b class=class title=note>{text}</b> })
     }
 }

@@ -26,18 +26,18 @@ pub(super) fn result(eu: Eu) -> AnyView {
                 .into_iter()
                 .map(|what| {
                     let of = |seat: Seat| {
-                        let line = players.of(seat)?.score.lines.iter().find(|line| line.what == what).copied()?;
-                        Some((line.n, line.points))
+                        players.of(seat)?.score.lines.iter().find(|line| line.what == what).copied()
                     };
                     let cells = players
                         .seats()
                         .map(|(seat, _)| {
-                            let (n, points) = of(seat).unwrap_or((0, 0));
-                            let many = (n > 0 && what != Scored::Reputation).then(|| view! { <small>{n}</small> });
+                            let many = of(seat).and_then(words::how_many);
+                            let many = many.map(|many| view! { <small>{many}</small> });
+                            let points = of(seat).map_or(0, |line| line.points);
                             view! { <td class="num">{many}" "{if points == 0 { "0".to_owned() } else { signed(points) }}</td> }
                         })
                         .collect_view();
-                    let some = players.seats().any(|(seat, _)| of(seat).is_some_and(|(n, points)| n > 0 || points != 0));
+                    let some = players.seats().any(|(seat, _)| of(seat).is_some_and(|line| line.n > 0 || line.points != 0));
                     some.then(|| view! { <tr><th scope="row">{words::scored(lang, what)}</th>{cells}</tr> })
                 })
                 .collect_view();
@@ -48,7 +48,7 @@ pub(super) fn result(eu: Eu) -> AnyView {
             view! {
                 {grade}
                 <div class="breakdown" tabindex="0"><table class="standings eu-score">
-                    <thead><tr><th></th>{heads}</tr></thead>
+                    <thead><tr><th scope="col"><small>{Say::ScoreColumns.get(lang)}</small></th>{heads}</tr></thead>
                     <tbody>{rows}<tr class="eu-score__total"><th scope="row">{Say::Total.get(lang)}</th>{totals}</tr></tbody>
                 </table></div>
             }

@@ -1,4 +1,4 @@
-//! Answers as rows of a scene: a symbol, what it does, what it is worth.
+//! Answers as rows: a symbol, what the answer does, and its value.
 
 use super::Eu;
 use super::pieces::chance;

@@ -1,17 +1,17 @@
-//! A Place of Trade: the Offer with its prices, Hero tiles to learn or buy, services, and the own board to sell
-//! from and to unlock.
+//! A Place of Trade: the Offer with its prices, Hero tiles to learn or buy, services, and the player's own
+//! board to sell from and unlock.
 
 use super::hero::{carried, held, slots};
 use super::pieces::{coin, face, tile_class};
 use super::{Eu, over};
 use crate::detail::detail;
-use crate::{Say, Subject, Thing};
+use crate::{Say, Subject, Thing, words};
 use euthia::action::Action;
 use euthia::player::{Piece, Tile};
 use euthia::trade::Deal;
 use euthia::view::{Service, TradeView, Ware};
 use kernel::Lang;
-use kernel::wording::capital;
+use kernel::wording::{capital, count};
 use leptos::prelude::*;
 use table_view::Said;
 use web::parts::{eye, icon};
@@ -46,7 +46,7 @@ fn offer(eu: Eu) -> Option<AnyView> {
         let text = match lang {
             Lang::En => format!("{n} gold is owed to {name} for the Trade token: sell something first."),
             Lang::Fr => {
-                format!("{n} or est dû à {name} pour le jeton Commerce\u{a0}: vendez d’abord quelque chose.")
+                format!("{n} Or à payer à {name} pour le jeton Commerce\u{a0}: vendez d’abord quelque chose.")
             }
         };
         view! { <p class="eu-note eu-note--warn">{icon("warn")}{text}</p> }
@@ -92,10 +92,9 @@ fn hidden_tiles(lang: Lang, n: u8) -> String {
 /// What a tile does, short.
 fn does(tile: Tile, lang: Lang) -> String {
     let told = detail(lang, Subject::Tile(tile));
-    told.lines
-        .first()
-        .map(|(name, text)| if text.is_empty() { name.clone() } else { text.clone() })
-        .unwrap_or_default()
+    // The whole is under the finger that rests on it.
+    let short = |(name, text): &(String, String)| if text.is_empty() { name.clone() } else { text.clone() };
+    told.lines.iter().filter(|(name, _)| !name.is_empty()).take(2).map(short).collect::<Vec<_>>().join("; ")
 }
 
 /// A tile of the Offer.
@@ -107,7 +106,8 @@ fn ware(eu: Eu, at: u8, ware: Ware, gold: u16) -> impl IntoView {
     let class = move || format!("{} eu-ware", tile_class(tile, None, eu.has(thing), eu.hinted(thing)));
     let dear = u16::from(ware.price) > gold;
     let what = Said::by(|lang| ware.tile.item().sheet.name.get(lang).to_owned());
-    let label = format!("{}, {}", ware.tile.item().sheet.name.get(lang), gold_of(lang, ware.price));
+    let label =
+        format!("{}, {}", ware.tile.item().sheet.name.get(lang), words::gold(lang, ware.price.into()));
     view! {
         <button class=class class:eu-dear=dear data-ware=at data-tip=Subject::Tile(tile).to_string() aria-label=label
             on:click=move |_| eu.touch(thing, what.clone(), deal)>
@@ -128,7 +128,7 @@ fn learn(eu: Eu, at: u8, piece: Piece, gold: u16) -> AnyView {
         format!("{lit} eu-ware")
     };
     let name = piece.sheet().name;
-    let label = format!("{}, {}", name.get(lang), gold_of(lang, price));
+    let label = format!("{}, {}", name.get(lang), words::gold(lang, price.into()));
     let press = move |_| {
         if eu.about(thing).len() > 1 {
             eu.held.set(Some(thing));
@@ -137,19 +137,12 @@ fn learn(eu: Eu, at: u8, piece: Piece, gold: u16) -> AnyView {
         }
     };
     view! {
-        <button class=class class:eu-dear=dear data-tip=Subject::Tile(piece.tile).to_string() aria-label=label on:click=press>
+        <button class=class class:eu-dear=dear data-reserve=at data-tip=Subject::Tile(piece.tile).to_string() aria-label=label on:click=press>
             {face(piece.tile, lang)}<small class="eu-ware__does">{does(piece.tile, lang)}</small>
             <span class="tile__price">{coin(price)}</span>
         </button>
     }
     .into_any()
-}
-
-fn gold_of(lang: Lang, n: u8) -> String {
-    match lang {
-        Lang::En => format!("{n} gold"),
-        Lang::Fr => format!("{n} or"),
-    }
 }
 
 /// What is done for gold.
@@ -175,10 +168,8 @@ fn services(eu: Eu, trade: &TradeView) -> impl IntoView + use<> {
             </button>
         }
     };
-    let heals = match lang {
-        Lang::En => format!("Heal {} Wounds", trade.heals),
-        Lang::Fr => format!("Soigner {} Blessures", trade.heals),
-    };
+    let wounds = count(lang, trade.heals, lang.pick("Wound", "Blessure"), lang.pick("Wounds", "Blessures"));
+    let heals = format!("{} {wounds}", lang.pick("Heal", "Soigner"));
     view! {
         <div class="eu-services" role="group" aria-label=Say::Services.get(lang)>
             {service(Deal::Refresh, "undo", lang.pick("New Offer", "Nouvelle Offre").to_owned(), trade.refresh)}
@@ -193,7 +184,7 @@ fn services(eu: Eu, trade: &TradeView) -> impl IntoView + use<> {
 fn own(eu: Eu) -> Option<AnyView> {
     let player = eu.player()?;
     let seat = eu.seat();
-    // What is about no thing that lies there.
+    // What is about no thing that is there.
     let rest = move || {
         let all = eu.read(|now| {
             let all = now.legal.iter().enumerate();

@@ -1,4 +1,4 @@
-//! Which moments of a fight are puzzles: those in which the first thought is not the best.
+//! Finds moments of a fight that make puzzles: those in which the obvious answer is not the best.
 
 use super::{Goal, Riddles, answers, is_asked, parts};
 use ::puzzles::Puzzling;
@@ -12,7 +12,7 @@ use euthia::state::State;
 use kernel::{Budget, Chance, Game, Log, Seat, Seed, StableHasher, Turn};
 use std::hash::{Hash, Hasher};
 
-/// How much may be reckoned for one moment: what takes longer is no puzzle either.
+/// How much may be computed for one moment: what takes longer is no puzzle either.
 const STEPS: u64 = 30_000;
 /// How often a fight is fought, for how many answers at most, and how many puzzles it gives.
 const COURSES: u32 = 6;

@@ -1,4 +1,4 @@
-//! The puzzles of Euthia in words.
+//! The texts of Euthia's puzzles.
 
 use super::Riddles;
 use ::puzzles::Puzzle;

@@ -1,5 +1,5 @@
-//! What may be done at any time is offered at every stage of the game: in positions made for each question,
-//! and in whole matches.
+//! What may be done at any time is offered with every question: in positions made for each, and in whole
+//! matches.
 
 use super::*;
 use crate::Euthia;

@@ -1,4 +1,4 @@
-//! Whether a state that came from outside is one that play can go on from.
+//! Checks whether play can go on from a state that came from outside.
 
 mod tasks;
 mod things;
@@ -13,10 +13,11 @@ use crate::state::{PLAYERS, State};
 use crate::terms::Mode;
 use kernel::{Flaw, Seat};
 
-/// More than a match can give of anything that is counted.
+/// More of anything than a match can give.
 const PLENTY: u8 = 120;
 
-/// Every tile, card and token there once and no more, every number in its range, and somebody to ask.
+/// Checks that every tile, card and token is somewhere exactly once, that every number is in range, and that
+/// somebody can be asked.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     table(state)?;
     map(state)?;
@@ -100,7 +101,7 @@ fn map(state: &State) -> Result<(), Flaw> {
     expect(tiles.len() + usize::from(left) <= MOST_TILES, "stack", "more tiles than the map has room for")
 }
 
-/// What scenarios put on the map: each on a space, and where it belongs.
+/// Checks what scenarios put on the map: each on a space where it can be.
 fn marks(state: &State) -> Result<(), Flaw> {
     let map = &state.map;
     for (number, placed) in (0u8..).zip(&map.tiles) {
@@ -172,7 +173,7 @@ fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
     expect(fits, "players.health", "from 1 to Maximum Health, on a board with Sacks")
 }
 
-/// Whether a tile holds as many Gems and Essences as it has room for, and only what it takes.
+/// Whether a tile holds no more Gems and Essences than it has room for, and only what it needs.
 fn inlaid(piece: &Piece) -> bool {
     let sheet = piece.sheet();
     let essences = piece.inlays.iter().filter(|inlay| matches!(inlay, Inlay::Essence(_))).count();

@@ -1,4 +1,4 @@
-//! What lies on the stack can be settled.
+//! Checks that everything on the stack can be resolved.
 
 use super::{PLENTY, expect};
 use crate::combat::{self, Combat};
@@ -6,7 +6,7 @@ use crate::state::State;
 use crate::task::Task;
 use kernel::{Flaw, Seat};
 
-/// The deepest stack that play makes: what a task pushes has room above it.
+/// The deepest stack that play reaches: there is always room for what a task pushes.
 const DEEP: usize = 12;
 
 pub(super) fn audit(state: &State) -> Result<(), Flaw> {

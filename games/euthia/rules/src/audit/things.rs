@@ -1,4 +1,4 @@
-//! Tiles and cards: each of them is somewhere, once.
+//! Checks that every tile and card is somewhere, exactly once.
 
 use super::expect;
 use crate::combat::Combat;
@@ -18,7 +18,7 @@ pub(super) fn audit(state: &State) -> Result<(), Flaw> {
     bounties(state)
 }
 
-/// Every Item tile is in a pile, in a discard, in an Offer or with a player.
+/// Checks that every Item tile is in a pile, in a discard, in an Offer or with a player.
 fn items(state: &State) -> Result<(), Flaw> {
     let mut found = [0u32; ITEMS];
     let mut count = |item: ItemId| found[item.index()] += 1;
@@ -55,7 +55,7 @@ fn items(state: &State) -> Result<(), Flaw> {
     expect(sorted, "piles.offers", "a tile of another Place of Trade")
 }
 
-/// Every Silver and Gold card is in its deck, in its discard, in a reserve or in a hand.
+/// Checks that every Silver and Gold card is in its deck, in its discard, in a reserve or in a hand.
 fn powers(state: &State) -> Result<(), Flaw> {
     for power in PowerId::all() {
         let deck = state.powers.of(power.power().metal);
@@ -87,7 +87,7 @@ fn powers(state: &State) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// Every Monster card is in its deck, in its discard or a Trophy.
+/// Checks that every Monster card is in its deck, in its discard, or a Trophy.
 fn monsters(state: &State) -> Result<(), Flaw> {
     expect(state.monsters.is_sound(), "monsters", "a card in the wrong deck")?;
     let mut found = [0u8; FOES];

@@ -17,28 +17,28 @@ use arrayvec::ArrayVec;
 use kernel::{Measure, Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// Where a tile of a player lies.
+/// The place of a player's tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Spot {
     /// On a slot of the board.
     Slot(u8),
-    /// Among what is carried.
+    /// Among the carried things.
     Pack(u8),
 }
 
-/// What can be done with the own board between other things.
+/// What can be done with the player's own board at any time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Handling {
-    /// Equips a carried tile; what lay on the slot is carried then (EU-ITM-07).
+    /// Equips a carried tile; the tile that was on the slot is then carried (EU-ITM-07).
     Equip {
         /// Which carried tile.
         pack: u8,
         /// On which slot.
         slot: u8,
     },
-    /// Takes a tile off a slot to carry it.
+    /// Removes a tile from a slot, to carry it.
     Unequip(u8),
     /// Sets a loose Gem in Equipment (EU-GEM-01).
     SetGem {
@@ -47,11 +47,11 @@ pub enum Handling {
         /// In which tile.
         tile: Spot,
     },
-    /// Places a loose Essence on an Ability that asks for it (EU-ESS-02).
+    /// Places a loose Essence on an Ability that takes it (EU-ESS-02).
     PlaceEssence {
         /// Which Essence.
         essence: Element,
-        /// On which slot the Ability lies.
+        /// The slot of the Ability.
         slot: u8,
     },
 }
@@ -78,7 +78,7 @@ pub enum Thing {
 const MOST_THINGS: usize = MOST_CARRIED + Gem::COUNT + Element::COUNT + 2 + MOST_TROPHIES;
 
 impl Player {
-    /// The tile that lies there.
+    /// The tile that is there.
     #[must_use]
     pub fn piece(&self, spot: Spot) -> Option<&Piece> {
         match spot {
@@ -87,7 +87,7 @@ impl Player {
         }
     }
 
-    /// What somebody would give up.
+    /// The goods that would be given up.
     pub(crate) fn goods(&self, thing: Thing) -> Option<Goods> {
         Some(match thing {
             Thing::Pack(at) => Goods::Tile(self.piece(Spot::Pack(at))?.tile),
@@ -99,7 +99,7 @@ impl Player {
         })
     }
 
-    /// The tile that lies there, to change it.
+    /// The tile that is there, to change it.
     pub(crate) fn piece_mut(&mut self, spot: Spot) -> Option<&mut Piece> {
         match spot {
             Spot::Slot(slot) => self.slots.get_mut(usize::from(slot))?.as_mut(),
@@ -107,7 +107,7 @@ impl Player {
         }
     }
 
-    /// Takes the tile that lies there off the board or out of the pack.
+    /// Takes the tile that is there off the board or out of the pack.
     pub(crate) fn take(&mut self, spot: Spot) -> Option<Piece> {
         match spot {
             Spot::Slot(slot) => self.slots.get_mut(usize::from(slot))?.take(),
@@ -123,8 +123,8 @@ impl Player {
     }
 }
 
-/// A player after a change of what is equipped: current Health goes with Maximum Health, and neither it nor
-/// the Sacks may run out (EU-HLT-05 to EU-HLT-08, EU-SAC-04).
+/// A player after a change of Equipment: current Health follows Maximum Health, and neither it nor the Sacks
+/// may run out (EU-HLT-05 to EU-HLT-08, EU-SAC-04).
 pub(crate) fn rearranged(player: &Player, change: impl FnOnce(&mut Player)) -> Result<Player, Refusal> {
     let mut after = *player;
     change(&mut after);
@@ -139,7 +139,7 @@ pub(crate) fn rearranged(player: &Player, change: impl FnOnce(&mut Player)) -> R
     Ok(after)
 }
 
-/// What some handling changes of what the tiles come to, or the rule that forbids it.
+/// The change in the sums of the tiles, or the rule that forbids it.
 fn change(player: &Player, handling: Handling) -> Result<Standing, Refusal> {
     let mut change = Standing::default();
     match handling {
@@ -182,7 +182,7 @@ fn change(player: &Player, handling: Handling) -> Result<Standing, Refusal> {
     Ok(change)
 }
 
-/// Whether a player's Health and Sacks, the sum of whose modifiers is given, bear a change (EU-HLT-07,
+/// Checks whether a player's Health and Sacks allow a change; `sack` is the sum of the modifiers (EU-HLT-07,
 /// EU-SAC-04).
 fn bears(player: &Player, sacks: i8, change: Standing) -> Result<(), Refusal> {
     if i16::from(player.health) + change.health <= 0 {
@@ -195,7 +195,7 @@ fn bears(player: &Player, sacks: i8, change: Standing) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Does some handling that is allowed.
+/// Carries out an allowed change.
 fn handle(player: &mut Player, handling: Handling) {
     let maximum = health::maximum(player);
     match handling {
@@ -220,7 +220,7 @@ fn handle(player: &mut Player, handling: Handling) {
     health::follow(player, maximum);
 }
 
-/// Puts something on the first free place of a tile.
+/// Puts something in the first free place of a tile.
 fn put(piece: Option<&mut Piece>, inlay: Inlay) {
     let free = piece.and_then(|piece| piece.inlays.iter_mut().find(|inlay| **inlay == Inlay::Empty));
     if let Some(free) = free {
@@ -228,7 +228,7 @@ fn put(piece: Option<&mut Piece>, inlay: Inlay) {
     }
 }
 
-/// The carried tile that may be equipped on a slot, and what lies there and is carried then.
+/// The carried tile that may be equipped on a slot, and the one that is there and is carried afterwards.
 fn exchanged(player: &Player, pack: u8, slot: u8) -> Result<(&Piece, Option<&Piece>), Refusal> {
     let (Some(piece), Some(place)) =
         (player.piece(Spot::Pack(pack)), player.hero.board().slots.get(usize::from(slot)))
@@ -249,7 +249,7 @@ fn exchanged(player: &Player, pack: u8, slot: u8) -> Result<(&Piece, Option<&Pie
     Ok((piece, old))
 }
 
-/// Everything that can be done with the own board now.
+/// Everything that can be done with the player's own board now.
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let player = state.player();
     let sacks = sack_sum(player);
@@ -301,8 +301,8 @@ pub(crate) fn answer(play: &mut Play<'_>, handling: Handling) {
     }
 }
 
-/// What can be given up by a player who carries too much: what has no place but a Sack, so that giving it up
-/// makes room (EU-ITM-04); what keeps its Hero alive only where there is nothing else (EU-HLT-09).
+/// What a player who carries too much can give up: only things that need a Sack, so that giving them up makes
+/// room (EU-ITM-04); what keeps its Hero alive only if there is nothing else (EU-HLT-09).
 pub(crate) fn disposable(player: &Player) -> ArrayVec<Thing, MOST_THINGS> {
     let mut things: ArrayVec<Thing, MOST_THINGS> =
         spare(player).filter(|thing| makes_room(player, *thing)).collect();
@@ -315,8 +315,8 @@ pub(crate) fn disposable(player: &Player) -> ArrayVec<Thing, MOST_THINGS> {
     things
 }
 
-/// Whether less would be carried that has no place. Something that holds others takes a Sack like them; what
-/// was in it wants a place then.
+/// Whether giving it up leaves fewer things without a place. A thing that holds others takes a Sack itself;
+/// what was in it then needs a place.
 fn makes_room(player: &Player, thing: Thing) -> bool {
     let holds = matches!(thing, Thing::Pack(at) if player.pack[usize::from(at)].sheet().hold.is_some());
     let mut without = *player;
@@ -324,7 +324,7 @@ fn makes_room(player: &Player, thing: Thing) -> bool {
     holds || storage::excess(&without) < storage::excess(player)
 }
 
-/// Takes something away from a player: a tile or a Trophy that goes somewhere else.
+/// Removes something from a player: a tile or a Trophy that goes elsewhere.
 fn lose(player: &mut Player, thing: Thing) -> (Option<Piece>, Option<FoeId>) {
     match thing {
         Thing::Pack(at) => return (player.take(Spot::Pack(at)), None),
@@ -337,7 +337,7 @@ fn lose(player: &mut Player, thing: Thing) -> (Option<Piece>, Option<FoeId>) {
     (None, None)
 }
 
-/// Whether the last Health would go with something that works while it is carried.
+/// Whether the Hero would lose the last Health with something that works while carried.
 fn is_vital(player: &Player, thing: Thing) -> bool {
     let Thing::Pack(at) = thing else { return false };
     let loses = |player: &mut Player| {
@@ -346,7 +346,7 @@ fn is_vital(player: &Player, thing: Thing) -> bool {
     rearranged(player, loses).is_err()
 }
 
-/// Everything that is carried.
+/// Everything that can be given up.
 fn spare(player: &Player) -> impl Iterator<Item = Thing> + '_ {
     let pack = (0..player.pack.len() as u8).map(Thing::Pack);
     let gems = Gem::ALL.into_iter().filter(|gem| player.gems[gem.index()] > 0).map(Thing::Gem);
@@ -357,7 +357,7 @@ fn spare(player: &Player) -> impl Iterator<Item = Thing> + '_ {
     pack.chain(gems).chain(essences).chain(tokens).chain((0..player.trophies.len() as u8).map(Thing::Trophy))
 }
 
-/// Whether something may be given up: only by those who carry too much (EU-ITM-04).
+/// Checks whether something may be given up: only by a player who carries too much (EU-ITM-04).
 pub(crate) fn check_disposal(player: &Player, thing: Thing) -> Result<(), Refusal> {
     if !spare(player).any(|other| other == thing) {
         return Err(not_an_answer());

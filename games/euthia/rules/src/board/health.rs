@@ -11,21 +11,21 @@ pub(crate) fn maximum(player: &Player) -> u8 {
     (i16::from(player.hero.board().health) + standing::all(player).health) as u8
 }
 
-/// Current Health goes with Maximum Health, which was so much before something was gained or lost (EU-HLT-05,
-/// EU-HLT-06). Where nothing would be left 1 stays (EU-HLT-09); whether there would be.
+/// Adapts current Health to Maximum Health, which was `before` until something was gained or lost (EU-HLT-05,
+/// EU-HLT-06). At least 1 remains (EU-HLT-09); returns whether none would have.
 pub(crate) fn follow(player: &mut Player, before: u8) -> bool {
     let health = i16::from(player.health) + i16::from(maximum(player)) - i16::from(before);
     player.health = health.max(1) as u8;
     health > 0
 }
 
-/// Whether there is anything to heal: nobody pays for healing that would heal nothing (EU-HLT-02).
+/// Whether there is anything to heal: nobody pays for healing without effect (EU-HLT-02).
 pub(crate) fn is_hurt(player: &Player) -> bool {
     // The board alone tells most of the time; tiles and Gems only add to it.
     player.health < player.hero.board().health || player.health < maximum(player)
 }
 
-/// Heals a Hero, never above Maximum Health; by how much (EU-HLT-02).
+/// Heals a Hero, never above Maximum Health; returns by how much (EU-HLT-02).
 pub(crate) fn heal(state: &mut State, seat: Seat, n: u8) -> u8 {
     let player = &mut state.players[seat];
     let healed = n.min(maximum(player).saturating_sub(player.health));
@@ -33,7 +33,7 @@ pub(crate) fn heal(state: &mut State, seat: Seat, n: u8) -> u8 {
     healed
 }
 
-/// Wounds a Hero; how many Wounds were suffered (EU-HLT-01). Whoever calls sees to a Health of 0.
+/// Wounds a Hero; returns how many Wounds were suffered (EU-HLT-01). The caller handles a Health of 0.
 pub(crate) fn wound(state: &mut State, seat: Seat, n: u8) -> u8 {
     let player = &mut state.players[seat];
     let wounds = n.min(player.health);
@@ -41,7 +41,7 @@ pub(crate) fn wound(state: &mut State, seat: Seat, n: u8) -> u8 {
     wounds
 }
 
-/// Takes Reputation, never below 0; how much was lost (EU-GLD-11).
+/// Takes Reputation, never below 0; returns how much was lost (EU-GLD-11).
 pub(crate) fn lose_reputation(state: &mut State, seat: Seat, n: u8) -> u8 {
     let player = &mut state.players[seat];
     let lost = u16::from(n).min(player.reputation);
@@ -49,7 +49,7 @@ pub(crate) fn lose_reputation(state: &mut State, seat: Seat, n: u8) -> u8 {
     lost as u8
 }
 
-/// Whether the Health of a Hero is possible, and the Sacks that the board leaves (EU-HLT-01, EU-SAC-04).
+/// Whether the Health of a Hero is possible, and the remaining Sacks (EU-HLT-01, EU-SAC-04).
 pub(crate) fn fits(player: &Player) -> bool {
     (1..=maximum(player)).contains(&player.health) && super::sack_sum(player) >= -3
 }

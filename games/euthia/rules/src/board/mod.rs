@@ -20,13 +20,13 @@ use crate::effect::{Effect, Immune};
 use crate::player::{Piece, Player};
 use crate::terms::{Element, Trigger};
 
-/// The tiles of a player whose permanent effects work: those on the board, engaged or not (EU-HLT-04,
-/// EU-SAC-02), and Items that work while they are carried. Equipment in a Sack does nothing (EU-ITM-05).
+/// The tiles of a player with permanent effects in force: those on the board, engaged or not (EU-HLT-04,
+/// EU-SAC-02), and Items that work while carried. Equipment in a Sack does nothing (EU-ITM-05).
 fn working(player: &Player) -> impl Iterator<Item = &Piece> {
     player.equipped().chain(player.pack.iter().filter(|piece| works_carried(piece.sheet())))
 }
 
-/// Whether the permanent effects of a tile work while it is carried.
+/// Whether the permanent effects of a tile are in force while it is carried.
 fn works_carried(sheet: &Sheet) -> bool {
     !sheet.kind.is_equipment() && sheet.kind.is_item()
 }
@@ -42,7 +42,7 @@ pub(crate) fn permanent(player: &Player) -> impl Iterator<Item = (&Piece, Effect
     working(player).flat_map(|piece| lasting(piece.sheet()).map(move |effect| (piece, effect)))
 }
 
-/// Whether the power of an Elemental does nothing to a Hero (EU-HTL-14).
+/// Whether the power of an Elemental does not affect a Hero (EU-HTL-14).
 #[must_use]
 pub fn is_immune(player: &Player, element: Element) -> bool {
     permanent(player).any(|(piece, effect)| match effect.get() {
@@ -67,7 +67,7 @@ pub fn dwurt_power(player: &Player) -> i8 {
     permanent(player).map(|(_, effect)| more(effect)).sum()
 }
 
-/// Wounds that permanent effects keep off when the Dwurt Die deals them.
+/// How many Wounds of the Dwurt Die permanent effects prevent.
 pub(crate) fn dwurt_ward(player: &Player) -> u8 {
     let fewer = |effect: EffectId| match effect.get() {
         Effect::DwurtWard(n) => *n,

@@ -3,8 +3,7 @@
 use crate::player::Player;
 use crate::terms::{Family, Kind, Symbol};
 
-/// The size of the largest set that is equipped: different pieces of Armour of one colour (EU-ARM-01,
-/// EU-ARM-04).
+/// The size of the largest equipped set: different pieces of Armour of one colour (EU-ARM-01, EU-ARM-04).
 #[must_use]
 pub fn size(player: &Player) -> u8 {
     let of = |family: Family| {

@@ -1,4 +1,4 @@
-//! What the permanent effects of each tile come to, worked out once: Health and Sacks are asked for at every
+//! The sums of all permanent effects of a tile, computed once: Health and Sacks are looked up at every
 //! decision, and most tiles change neither.
 
 use super::{lasting, works_carried};
@@ -9,7 +9,7 @@ use crate::terms::Gem;
 use std::ops::{AddAssign, SubAssign};
 use std::sync::LazyLock;
 
-/// What tiles and Gems come to, or a change of that.
+/// The sums of tiles and Gems, or a change of them.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Standing {
     /// Maximum Health that they add (EU-HLT-03).
@@ -32,7 +32,7 @@ impl SubAssign for Standing {
     }
 }
 
-/// What the permanent effects of one tile come to, and where.
+/// The sums of the permanent effects of one tile, and where they apply.
 #[derive(Clone, Copy)]
 struct OfTile {
     standing: Standing,
@@ -94,22 +94,22 @@ impl Tables {
     }
 }
 
-/// What a tile with its Gems comes to on the board.
+/// The sums of a tile with its Gems on the board.
 pub(super) fn equipped(piece: &Piece) -> Standing {
     TABLES.equipped(piece)
 }
 
-/// What a tile comes to among what is carried.
+/// The sums of a carried tile.
 pub(super) fn carried(piece: &Piece) -> Standing {
     TABLES.carried(piece)
 }
 
-/// What a Gem comes to in what is equipped.
+/// The sums of a Gem in an equipped tile.
 pub(super) fn set_gem(gem: Gem) -> Standing {
     Standing { health: TABLES.gems[gem.index()], sacks: 0 }
 }
 
-/// What everything of a player comes to.
+/// The sums of everything a player has.
 pub(super) fn all(player: &Player) -> Standing {
     let tables = &*TABLES;
     let mut sum = Standing::default();

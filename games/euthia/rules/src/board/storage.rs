@@ -1,17 +1,17 @@
-//! What a Hero can carry (EU-SAC, EU-ITM-02). Items may be rearranged at any time (EU-ITM-03), so that it
-//! only matters how much there is, not which Sack holds what.
+//! What a Hero can carry (EU-SAC, EU-ITM-02). Items may be rearranged at any time (EU-ITM-03), so only the
+//! totals matter, not which Sack holds what.
 
 use super::sack_sum;
 use crate::player::Player;
 use crate::terms::{Holds, Kind};
 
-/// How many Sacks a Hero has: three, or fewer where tiles cover some (EU-SAC-01 to EU-SAC-03).
+/// The number of a Hero's Sacks: three, or fewer if tiles cover some (EU-SAC-01 to EU-SAC-03).
 pub(crate) fn sacks(player: &Player) -> u8 {
     let covered = sack_sum(player).min(0).unsigned_abs();
     player.hero.board().sacks.saturating_sub(covered)
 }
 
-/// How many things are carried for which there is no place (EU-ITM-04).
+/// How many carried things have no place (EU-ITM-04).
 pub(crate) fn excess(player: &Player) -> u16 {
     match taken(player) {
         0 => 0,
@@ -19,7 +19,7 @@ pub(crate) fn excess(player: &Player) -> u16 {
     }
 }
 
-/// How many Sacks are needed for what is carried.
+/// How many Sacks the carried things need.
 pub(crate) fn taken(player: &Player) -> u16 {
     let board = player.hero.board();
     // What the containers have room for, and how many containers and small things there are.

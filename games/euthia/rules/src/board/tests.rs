@@ -261,7 +261,7 @@ fn a_set_is_armour_of_one_colour() {
 #[test]
 #[rule("EU-ITM-08", "EU-GLD-03", "EU-COP-05")]
 fn nobody_touches_the_board_of_another_nor_in_the_turn_of_another() {
-    // Every handling is of the own board, in the own turn: there is no other to name.
+    // Every handling is of the player's own board, in the player's own turn: there is no other to name.
     let state = Table::new()
         .player(crate::testing::TWO, |player| {
             player.pack.push(crate::player::Piece::new(Tile::Item(item::COAL)))

@@ -1,4 +1,4 @@
-//! What effects do in a fight: those of the Hero's tiles, and those of the Monster and its cards.
+//! Effects in a fight: those of the Hero's tiles, and those of the Monster and its cards.
 
 use super::{Incident, Phase, cards, died, phases, solo, tell, tell_left, windows};
 use crate::board::Spot;
@@ -10,7 +10,7 @@ use crate::frame::Play;
 use crate::terms::Metal;
 use kernel::Seat;
 
-/// Carries out what an effect of a player's tile does in a fight; nothing outside one.
+/// Carries out an effect of a player's tile in a fight; does nothing outside one.
 pub(crate) fn apply(play: &mut Play<'_>, seat: Seat, origin: Origin, effect: &Effect) {
     let tile = match origin {
         Origin::Tile(spot) => Some(spot),
@@ -19,7 +19,7 @@ pub(crate) fn apply(play: &mut Play<'_>, seat: Seat, origin: Origin, effect: &Ef
     act(play, seat, tile, effect);
 }
 
-/// Carries out everything in an effect that asks nothing: a row of the table of a Weapon.
+/// Carries out every part of an effect that asks nothing: a row of a Weapon's table.
 pub(super) fn walk(play: &mut Play<'_>, seat: Seat, tile: Spot, effect: EffectId) {
     match *effect.get() {
         Effect::All => effect.parts().for_each(|part| walk(play, seat, tile, part)),
@@ -68,7 +68,7 @@ fn act(play: &mut Play<'_>, seat: Seat, tile: Option<Spot>, effect: &Effect) {
     }
 }
 
-/// Carries out an effect of the Monster or of its cards. Clovers of cards are read where the cards lie
+/// Carries out an effect of the Monster or of its cards. Clovers of cards are read where the cards are
 /// (EU-SGC-11).
 pub(super) fn monster(play: &mut Play<'_>, effect: &Effect) {
     let Some(fight) = &mut play.state.fight else { return };
@@ -112,7 +112,7 @@ fn draw(play: &mut Play<'_>, metal: Metal, n: u8) {
     }
 }
 
-/// A Hero was wounded by an own effect in a fight: that may be the end (EU-DTH-01).
+/// A Hero was wounded by their own effect in a fight, which may be the end (EU-DTH-01).
 pub(crate) fn wounded(play: &mut Play<'_>, seat: Seat) -> bool {
     let fights = play.state.fight.as_ref().is_some_and(|fight| fight.hero == seat);
     if fights && play.state.players[seat].health == 0 {

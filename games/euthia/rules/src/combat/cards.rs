@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::terms::{Metal, Trigger};
 use kernel::{Measure, Refusal, RuleId, not_an_answer};
 
-/// The triggers of cards that the Monster Player can play now (EU-SGC-05); else the rule that forbids it.
+/// The triggers of cards that the Monster Player can play now (EU-SGC-05), or the rule that forbids it.
 const fn playable(fight: &Fight, trigger: Trigger) -> Result<bool, RuleId> {
     match fight.phase {
         Phase::MonsterCards => Ok(matches!(trigger, Trigger::MonsterBefore | Trigger::MonsterBoth)),
@@ -58,8 +58,8 @@ pub(super) fn check(state: &State, fight: &Fight, card: PowerId, n: u8) -> Resul
     Ok(())
 }
 
-/// Whether the Monster Player might play a card now, by what all can see: nobody learns from the question
-/// what is in the hand.
+/// Whether the Monster Player might be able to play a card now, from public information: the question reveals
+/// nothing about the hand.
 pub(super) fn may_play(state: &State, fight: &Fight) -> bool {
     let Some(seat) = fight.monster else { return false };
     let hand = &state.players[seat].hand;
@@ -76,7 +76,7 @@ pub(super) fn legal(state: &State, fight: &Fight, out: &mut Vec<Action>) {
     }
 }
 
-/// Plays a set from the hand of the Monster Player.
+/// Plays a set from the Monster Player's hand.
 pub(super) fn play(play: &mut Play<'_>, card: PowerId, n: u8) {
     if let Some(seat) = play.state.fight.as_ref().and_then(|fight| fight.monster) {
         let hand = &mut play.state.players[seat].hand;
@@ -87,7 +87,7 @@ pub(super) fn play(play: &mut Play<'_>, card: PowerId, n: u8) {
     resolve(play, Played { card, n, section: n });
 }
 
-/// A set comes to lie by the Monster: it costs a Chaos token, and one section of it is carried out (EU-SGC-06
+/// A set is placed by the Monster: it costs a Chaos token, and one of its sections is carried out (EU-SGC-06
 /// to EU-SGC-08).
 pub(super) fn resolve(play: &mut Play<'_>, set: Played) {
     tell(play, Incident::Played { card: set.card, n: set.n });
@@ -98,7 +98,7 @@ pub(super) fn resolve(play: &mut Play<'_>, set: Played) {
     set.effects().for_each(|effect| atoms::monster(play, effect));
 }
 
-/// Discards the sets by the Monster that are no longer wanted there.
+/// Discards the sets by the Monster that are no longer needed.
 pub(super) fn discard(play: &mut Play<'_>, mut keep: impl FnMut(&Played) -> bool) {
     let mode = play.state.mode;
     let Some(fight) = &mut play.state.fight else { return };
@@ -110,22 +110,22 @@ pub(super) fn discard(play: &mut Play<'_>, mut keep: impl FnMut(&Played) -> bool
     }
 }
 
-/// Cards with a Clover go in step A of the next Monster attack (EU-CBT-28, EU-SGC-11).
+/// Discards cards with a Clover, in step A of the next Monster attack (EU-CBT-28, EU-SGC-11).
 pub(super) fn discard_clovers(play: &mut Play<'_>) {
     discard(play, |set| set.lasts() || set.clover() == 0);
 }
 
-/// All others go at the end of the Combat round (EU-SGC-11).
+/// Discards all others, at the end of the Combat round (EU-SGC-11).
 pub(super) fn discard_spent(play: &mut Play<'_>) {
     discard(play, |set| set.lasts() || set.clover() != 0);
 }
 
-/// No card of the Monster affects this Hero attack: those that would are discarded.
+/// No card of the Monster affects this Hero attack: discards those that would.
 pub(super) fn silence(play: &mut Play<'_>) {
     discard(play, |set| set.clover() == 0 && set.hampers() == 0);
 }
 
-/// What continuous effects take off the Damage of the Monster at the start of a Combat round; copies do not
+/// How much Damage continuous effects remove from the Monster at the start of a Combat round; copies do not
 /// add up (EU-SGC-12, EU-SGC-13).
 pub(super) fn regeneration(fight: &Fight) -> u8 {
     let regenerates = |set: &Played| {

@@ -1,4 +1,4 @@
-//! Who plays the Monster (EU-CBT-06 to EU-CBT-13), and the Monster that comes (EU-CBT-14 to EU-CBT-17).
+//! Who plays the Monster (EU-CBT-06 to EU-CBT-13), and which Monster appears (EU-CBT-14 to EU-CBT-17).
 
 use super::{Asking, Choice, Combat, Fight, Incident, Phase, elites, ending, phases, solo, tell};
 use crate::Euthia;
@@ -29,7 +29,7 @@ fn next_holder(state: &State, after: Option<Seat>) -> Option<Seat> {
     rest.find(|seat| state.players[*seat].control)
 }
 
-/// Whether somebody with a Control card has answered while others are still asked (EU-CBT-12).
+/// Whether a player with a Control card has answered while others are still asked (EU-CBT-12).
 pub(crate) fn has_answered(state: &State, seat: Seat) -> bool {
     let asked = state.tasks.iter().find_map(|task| match task {
         Task::Combat(Combat::Claim(seat)) => Some(*seat),
@@ -40,7 +40,7 @@ pub(crate) fn has_answered(state: &State, seat: Seat) -> bool {
     before.any(|other| other == seat) && state.players[seat].control
 }
 
-/// Looks for a Monster Player: nobody, the only opponent, or one of several.
+/// Finds a Monster Player: nobody, the only opponent, or one of several.
 pub(super) fn find(play: &mut Play<'_>) {
     if play.state.mode != Mode::Competitive {
         return meet(play, None);
@@ -60,8 +60,8 @@ fn ask(play: &mut Play<'_>, after: Option<Seat>) {
     }
 }
 
-/// A player with a Control card may take control of the Monster; the others are asked without knowing it
-/// (EU-CBT-10, EU-CBT-12).
+/// A player with a Control card may take control of the Monster; the others are asked without knowing the
+/// answer (EU-CBT-10, EU-CBT-12).
 #[derive(Clone, Copy)]
 pub(super) struct Claim(pub(super) Seat);
 
@@ -155,7 +155,7 @@ fn reveal(play: &mut Play<'_>) -> Seat {
     monster
 }
 
-/// The Monster comes, with its cards and tokens.
+/// The Monster appears, with its cards and tokens.
 fn meet(play: &mut Play<'_>, monster: Option<Seat>) {
     if let Some(enemy) = scenario::enemy(play) {
         return face(play, monster, enemy);
@@ -174,7 +174,7 @@ fn meet(play: &mut Play<'_>, monster: Option<Seat>) {
     begin(play, Fight { bounty, ..Fight::new(hero, monster, foe, powers) });
 }
 
-/// An enemy that the scenario brings. No power of an Elemental reaches a final battle.
+/// Faces an enemy of the scenario. No power of an Elemental applies to a final battle.
 fn face(play: &mut Play<'_>, monster: Option<Seat>, enemy: Enemy) {
     let Enemy { foe, health, damage } = enemy;
     let here = play.state.here().filter(|_| !play.state.in_finale());

@@ -18,17 +18,17 @@ pub(crate) fn is_available(state: &State) -> bool {
     deeds::sources(state, Deed::Combat).next().is_some()
 }
 
-/// A Combat is due where the Hero stands (EU-MOV-03).
+/// A Combat is due at the Hero's space (EU-MOV-03).
 pub(crate) fn begin(play: &mut Play<'_>) {
     play.state.tasks.push(Task::Combat(Combat::Before));
 }
 
-/// Whether the Hero still stands before the Monster: whoever dies of what is used first is at the Chapel.
+/// Whether the Hero is still there for the Combat: a Hero who dies of what is used first is at the Chapel.
 fn is_due(state: &State) -> bool {
     state.here().is_some_and(|here| state.map.undefeated(here) > 0)
 }
 
-/// The Hero gets ready for the Combat that is due (EU-CBT-03, EU-CBT-04).
+/// The Hero prepares for the Combat that is due (EU-CBT-03, EU-CBT-04).
 #[derive(Clone, Copy)]
 pub(super) struct Before;
 
@@ -75,7 +75,7 @@ pub(super) fn pay(play: &mut Play<'_>, source: Source) {
     unpaid(play);
 }
 
-/// The Combat begins: the Die of Hope is set to 0 (EU-CBT-02), and a Monster Player is found. A final battle
+/// Begins the Combat: the Die of Hope is set to 0 (EU-CBT-02), and a Monster Player is found. A final battle
 /// needs no Action.
 pub(crate) fn unpaid(play: &mut Play<'_>) {
     play.state.hope = 0;

@@ -1,4 +1,4 @@
-//! Elite Monsters and their Bounties (EU-ELI), and what else can be fought where a Hero stands.
+//! Elite Monsters and their Bounties (EU-ELI), and other enemies on a Hero's space.
 
 use super::Choice;
 use crate::action::Action;
@@ -26,19 +26,19 @@ pub(crate) fn is_lair(state: &State, lair: Lair, space: Space) -> bool {
     }
 }
 
-/// The Bounty whose Elite Monster can be fought where the Hero stands.
+/// The Bounty whose Elite Monster can be fought on the Hero's space.
 pub(super) fn at_hand(state: &State) -> Option<BountyId> {
     let here = state.here()?;
     state.bounties.shown.filter(|card| is_lair(state, card.bounty().lair, here))
 }
 
-/// Whether a Monster has come to the space where the Hero stood: nobody is forced to fight it who has not
-/// entered upon it (EU-MOV-03).
+/// Whether a Monster has come to the Hero's space: a Hero who did not enter its space need not fight it
+/// (EU-MOV-03).
 fn has_company(state: &State) -> bool {
     state.here().is_some_and(|here| state.map.spawned_on(here).is_some())
 }
 
-/// Whether the Hero may fight the Elite Monster now (EU-ELI-05), or what keeps it away.
+/// Checks whether the Hero may fight the Elite Monster now (EU-ELI-05).
 pub(super) fn check(state: &State, source: Source) -> Result<(), Refusal> {
     let Some(here) = state.here() else { return Err(not_an_answer()) };
     // A Monster that came, and an enemy of the scenario, are fought in the same way, and come first

@@ -19,7 +19,7 @@ use crate::terms::{Deed, FoeKind, Metal, Mode, Pile, SpaceKind, Special};
 use crate::trade;
 use kernel::{Refusal, Step, not_an_answer};
 
-/// Points left on the Die of Hope become Gaar, an odd one is lost (EU-END-08, EU-DTH-09).
+/// The points left on the Die of Hope become Gaar; an odd one is lost (EU-END-08, EU-DTH-09).
 fn settle_hope(play: &mut Play<'_>, seat: kernel::Seat) {
     let gaar = std::mem::take(&mut play.state.hope) / hope::FOR_GAAR;
     if gaar > 0 {
@@ -27,8 +27,7 @@ fn settle_hope(play: &mut Play<'_>, seat: kernel::Seat) {
     }
 }
 
-/// The Monster is defeated (EU-END-01). The steps of a victory come in their order: what is last is put on
-/// the stack first.
+/// The Monster is defeated (EU-END-01). The steps of a victory come in order: the last one is pushed first.
 pub(super) fn won(play: &mut Play<'_>) {
     cards::discard(play, |_| false); // EU-END-07; its tokens go back to the supply
     let Some(fight) = play.state.fight.take() else { return };
@@ -63,20 +62,19 @@ pub(super) fn won(play: &mut Play<'_>) {
     }
 }
 
-/// What follows the Reward, the last one first: where a Monster came that is not printed there, there is no
-/// Loot.
+/// The steps after the Reward, the last one first: there is no Loot for a Monster that is not printed there.
 fn spoils(state: &State) -> impl Iterator<Item = Combat> + use<> {
     let printed = state.here().is_none_or(|here| state.map.spawned_on(here).is_none());
     [Some(Combat::Barter), Some(Combat::Mark), printed.then_some(Combat::Loot)].into_iter().flatten()
 }
 
-/// Whether the fight is over after so many Combat rounds, as in the final battle of some scenarios.
+/// Whether the fight is over after this many Combat rounds, as in the final battle of some scenarios.
 pub(super) fn is_time_up(state: &State) -> bool {
     let limit = scenario::round_limit(state);
     state.fight.as_ref().zip(limit).is_some_and(|(fight, limit)| fight.round >= limit)
 }
 
-/// Hero and Monster part: neither is defeated.
+/// Hero and Monster separate: neither is defeated.
 pub(super) fn parted(play: &mut Play<'_>) {
     cards::discard(play, |_| false);
     let Some(fight) = play.state.fight.take() else { return };
@@ -84,18 +82,18 @@ pub(super) fn parted(play: &mut Play<'_>) {
     scenario::parted(play, &fight);
 }
 
-/// There is no Monster left to guard the space: it is taken (EU-GLD-07).
+/// No Monster is left to guard the space: it is taken (EU-GLD-07).
 pub(super) fn unguarded(play: &mut Play<'_>) {
     let steps = spoils(play.state).filter(|step| *step != Combat::Barter);
     play.state.tasks.extend(steps.map(Task::Combat));
 }
 
-/// Whether the card can be kept (EU-END-13): some never are (EU-GRF-07).
+/// Whether the card can be kept (EU-END-13): some never can (EU-GRF-07).
 fn may_keep(state: &State, foe: FoeId) -> bool {
     foe.foe().trophy && state.player().trophies.len() < MOST_TROPHIES
 }
 
-/// The defeated Monster may be kept as a Trophy (EU-END-04).
+/// The player may keep the defeated Monster as a Trophy (EU-END-04).
 #[derive(Clone, Copy)]
 pub(super) struct Trophy(pub(super) FoeId);
 
@@ -186,7 +184,7 @@ fn may_barter(state: &State) -> bool {
     storage::excess(state.player()) > 0 && deeds::sources(state, Deed::Trade).any(trades)
 }
 
-/// Who carries too much may trade first (EU-END-10).
+/// A player who carries too much may trade first (EU-END-10).
 #[derive(Clone, Copy)]
 pub(super) struct Barter;
 

@@ -1,4 +1,4 @@
-//! The state of a fight: small and flat, so that odds can be reckoned over it.
+//! The state of a fight: small and flat, so that odds can be computed over it.
 
 use crate::content::{BountyId, Foe, FoeId, PowerId};
 use crate::effect::Effect;
@@ -6,12 +6,12 @@ use crate::terms::Element;
 use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
-/// A fight that is on.
+/// The current fight.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Fight {
-    /// Whose Hero fights.
+    /// The seat of the fighting Hero.
     pub hero: Seat,
-    /// Who plays the Monster; nobody in Solo and Cooperative play (EU-CBT-06).
+    /// The Monster Player; `None` in Solo and Cooperative play (EU-CBT-06).
     pub monster: Option<Seat>,
     /// The Monster.
     pub foe: FoeId,
@@ -35,21 +35,22 @@ pub struct Fight {
     pub chaos: u8,
     /// Its Gaar tokens.
     pub gaar: u8,
-    /// The dice of the attack that is on; 0: a die that is not rolled.
+    /// The dice of the current attack; 0 for a die that is not rolled.
     pub dice: [u8; 2],
-    /// What is added to the dice in this attack: Earth, Gaar, Clovers, Rabbit's Feet.
+    /// The bonus to the dice in this attack: Earth, Gaar, Clovers, Rabbit's Feet.
     pub bonus: i8,
-    /// Whether the Monster rolls one die alone (EU-CBT-27).
+    /// Whether the Monster rolls only one die (EU-CBT-27).
     pub one_die: bool,
     /// Whether the Monster skips its attack.
     pub skips: bool,
-    /// What is added to the next Combat Strength of the Monster.
+    /// The bonus to the next Combat Strength of the Monster.
     pub next_monster: i8,
-    /// What own tiles add to the next Combat Strength of the Hero: the price of Shields (EU-SHD-05).
+    /// The bonus of the Hero's own tiles to the Hero's next Combat Strength: the price of Shields
+    /// (EU-SHD-05).
     pub next_hero: i8,
-    /// What the Monster's attack adds to all Hero rolls until step A of its next one (EU-ELI-11).
+    /// The modifier of all Hero rolls until step A of the Monster's next attack (EU-ELI-11).
     pub weakened: i8,
-    /// No healing in the next Healing phase.
+    /// Whether there is no healing in the next Healing phase.
     pub no_heal: bool,
     /// The Wounds of this Monster attack (EU-WND-08).
     pub wounds: Package,
@@ -57,7 +58,7 @@ pub struct Fight {
     pub blow: Package,
     /// Which slots were used in this Monster attack without being engaged, one bit each (EU-SHD-02).
     pub used: u16,
-    /// The slot and the part of the tile that the Hero attacks with.
+    /// The slot, and the part of the tile, with which the Hero attacks.
     pub weapon: Option<(u8, u8)>,
     /// The cards by the Monster (EU-SGC-11).
     pub played: List<Played, 12>,
@@ -70,12 +71,12 @@ pub struct Package {
     pub plain: u8,
     /// Added if there is any plain one.
     pub more: u8,
-    /// Taken off after that.
+    /// Subtracted after that.
     pub less: u8,
 }
 
 impl Package {
-    /// What is dealt: nothing without a plain symbol, and never less than nothing (EU-WND-02 to EU-WND-04,
+    /// The amount dealt: nothing without a plain symbol, and never less than nothing (EU-WND-02 to EU-WND-04,
     /// EU-WND-07).
     #[must_use]
     pub const fn dealt(self) -> u8 {
@@ -90,11 +91,12 @@ pub struct Played {
     pub card: PowerId,
     /// How many.
     pub n: u8,
-    /// The section that counts, from 1: that of as many cards, or the top one alone (EU-SGC-08, EU-SOL-25).
+    /// The section that counts, from 1: the one for that number of cards, or only the top one (EU-SGC-08,
+    /// EU-SOL-25).
     pub section: u8,
 }
 
-/// A moment of a fight.
+/// A phase of a fight.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -104,18 +106,18 @@ pub enum Phase {
     Initiative,
     /// The Hero may heal: before the Monster's attack, or after it (EU-CBT-24).
     Healing {
-        /// After it.
+        /// Whether it is the phase after the attack.
         late: bool,
     },
     /// Monster attack A, the Hero's part (EU-CBT-27).
     MonsterBefore,
     /// Monster attack A, the Monster's part (EU-CBT-29).
     MonsterCards,
-    /// Monster attack C: one after the other until both pass (EU-CBT-35).
+    /// Monster attack C: the players alternate until both pass (EU-CBT-35).
     Duel {
         /// Whether it is the Hero's choice.
         hero: bool,
-        /// Whether the other one has just passed.
+        /// Whether the other player has just passed.
         passed: bool,
     },
     /// Monster attack C: the Hero's defence (EU-CBT-39).
@@ -128,12 +130,12 @@ pub enum Phase {
     Strike,
     /// Hero attack C (EU-CBT-50).
     HeroAfter,
-    /// The Monster's Gaar in the Hero attack, where an effect lets it (EU-GAR-01).
+    /// The Monster's Gaar in the Hero attack, if an effect allows it (EU-GAR-01).
     Counter,
 }
 
 impl Fight {
-    /// A fight that begins, on a space that these powers reach (EU-CBT-16, EU-CBT-17).
+    /// A fight at its beginning, on a space with these powers (EU-CBT-16, EU-CBT-17).
     #[must_use]
     pub fn new(hero: Seat, monster: Option<Seat>, foe: FoeId, powers: [bool; Element::COUNT]) -> Fight {
         let sheet = foe.foe();
@@ -177,14 +179,14 @@ impl Fight {
         i16::from(self.dice[0]) + i16::from(self.dice[1]) + i16::from(self.bonus)
     }
 
-    /// The Combat Strength of the Monster as it stands (EU-CBT-42).
+    /// The Combat Strength of the Monster as it is (EU-CBT-42).
     #[must_use]
     pub fn monster_strength(&self) -> i16 {
         self.sum()
     }
 
-    /// The Combat Strength of the Hero as it stands: with the penalty of the Monster and the Clovers of its
-    /// cards (EU-CBT-51).
+    /// The Combat Strength of the Hero as it is: with the penalty of the Monster and the Clovers of its cards
+    /// (EU-CBT-51).
     #[must_use]
     pub fn hero_strength(&self) -> i16 {
         let cards: i16 = self.played.iter().map(|set| i16::from(set.clover())).sum();
@@ -201,14 +203,14 @@ impl Fight {
         self.damage >= self.health
     }
 
-    /// Whether one of the cards by the Monster does this all the time (EU-SGC-12).
+    /// Whether one of the cards by the Monster has this continuous effect (EU-SGC-12).
     #[must_use]
     pub fn continuous(&self, does: impl Fn(&Effect) -> bool) -> bool {
         let lasting = |set: &Played| set.card.power().continuous.whole().any(|effect| does(effect.get()));
         self.played.iter().any(lasting)
     }
 
-    /// Whether such a fight can be at a table of so many seats.
+    /// Whether such a fight is possible at a table of this many seats.
     #[must_use]
     pub fn is_sound(&self, seats: usize) -> bool {
         let dice = self.dice.iter().all(|die| *die <= 6);
@@ -234,7 +236,7 @@ impl Played {
         section.into_iter().flat_map(|effect| effect.whole()).map(|effect| effect.get())
     }
 
-    /// What it adds to the rolls of the Hero (EU-SGC-14, EU-SGC-15).
+    /// Its modifier of the Hero's rolls (EU-SGC-14, EU-SGC-15).
     #[must_use]
     pub fn clover(&self) -> i8 {
         let clover = |effect: &Effect| match effect {
@@ -244,7 +246,7 @@ impl Played {
         self.effects().map(clover).sum()
     }
 
-    /// How much less Damage the Hero deals.
+    /// By how much it reduces the Hero's Damage.
     #[must_use]
     pub fn hampers(&self) -> u8 {
         let less = |effect: &Effect| match effect {
@@ -254,7 +256,7 @@ impl Played {
         self.effects().map(less).sum()
     }
 
-    /// Whether it lies there until the end of the Combat (EU-SGC-11).
+    /// Whether it stays until the end of the Combat (EU-SGC-11).
     #[must_use]
     pub fn lasts(&self) -> bool {
         self.card.power().continuous != crate::content::EffectId::NOTHING

@@ -13,7 +13,7 @@ use crate::terms::Element;
 use crate::uses::{self, Occasion};
 use arrayvec::ArrayVec;
 
-/// The attack begins. In the Initiative attack no card can be played (EU-CBT-21).
+/// Begins the attack. In the Initiative attack no card can be played (EU-CBT-21).
 pub(super) fn begin(play: &mut Play<'_>, initiative: bool) {
     let Some(fight) = &mut play.state.fight else { return };
     fight.initiative = initiative;
@@ -42,7 +42,7 @@ pub(crate) fn tiles(state: &State, fight: &Fight, window: Window) -> ArrayVec<(u
     found
 }
 
-/// Step B where there is no choice: the only way to attack, or none (EU-CBT-47).
+/// Step B without a choice: the only way to attack, or none (EU-CBT-47).
 pub(super) fn only(play: &mut Play<'_>) {
     let Some(fight) = &play.state.fight else { return };
     let window = if fight.initiative { Window::Initiative } else { Window::Strike };
@@ -52,7 +52,7 @@ pub(super) fn only(play: &mut Play<'_>) {
     }
 }
 
-/// Step B: the tile is announced or engaged (EU-CBT-46), the dice are rolled, and looked at by the Die of
+/// Step B: the tile is announced or engaged (EU-CBT-46) and the dice are rolled; they count for the Die of
 /// Hope before Air and Earth change them (EU-CBT-48, EU-CBT-49).
 pub(super) fn strike(play: &mut Play<'_>, slot: u8, part: u8) {
     let Some(fight) = &play.state.fight else { return };
@@ -106,7 +106,7 @@ pub(super) fn resolve(play: &mut Play<'_>) {
     deal(play);
 }
 
-/// All Damage is dealt at once (EU-WND-08); if that is not the end the fight goes on.
+/// Deals all Damage at once (EU-WND-08); the fight continues unless that ends it.
 fn deal(play: &mut Play<'_>) {
     let Some(fight) = &mut play.state.fight else { return };
     fight.blow.less += fight.played.iter().map(super::Played::hampers).sum::<u8>();

@@ -10,11 +10,11 @@ use kernel::{Measure, Refusal, not_an_answer};
 
 /// The highest face (EU-SHI-06).
 pub const HIGHEST: u8 = 5;
-/// A Hero roll of this or less is one of bad luck (EU-SHI-01).
+/// A Hero roll of this or less counts as bad luck (EU-SHI-01).
 pub const HERO_AT_MOST: u8 = 5;
 /// So is a Monster roll of this or more.
 pub const MONSTER_AT_LEAST: u8 = 10;
-/// The points for a Gaar (EU-SHI-03).
+/// The number of points for a Gaar (EU-SHI-03).
 pub const FOR_GAAR: u8 = 2;
 
 /// The die rises by 1 (EU-SHI-01, EU-SHI-06).
@@ -25,7 +25,7 @@ pub(super) fn rise(play: &mut Play<'_>) {
     }
 }
 
-/// Whether so many points can be spent now.
+/// Checks whether this many points can be spent now.
 pub(super) fn check(state: &State, phase: Phase, points: u8) -> Result<(), Refusal> {
     let rolled = phase == Phase::HeroAfter;
     let (rule, now) = match points {

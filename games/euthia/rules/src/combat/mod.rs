@@ -1,8 +1,8 @@
 //! Combat (EU-CBT): a Hero against a Monster that another player plays.
 //!
-//! What lies on the stack is a [`Combat`]; while the Monster is fought, all that matters of the fight is one
-//! flat [`Fight`] in the state, and its [`Phase`] says what comes next. Effects of tiles are carried out by
-//! `effects`, which hands what belongs to a fight to `atoms`.
+//! The stack holds a [`Combat`]; during the fight itself everything about it is one flat [`Fight`] in the
+//! state, and its [`Phase`] says what comes next. Effects of tiles are carried out by `effects`, which passes
+//! those that concern the fight to `atoms`.
 
 mod atoms;
 mod cards;
@@ -42,15 +42,15 @@ use crate::task::Task;
 use kernel::{Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// What can lie on the stack.
+/// The steps of a Combat on the stack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Combat {
-    /// Before the Combat: the Hero gets ready (EU-CBT-03, EU-CBT-04).
+    /// Before the Combat: the Hero prepares (EU-CBT-03, EU-CBT-04).
     Before,
     /// A player with a Control card may take control of the Monster (EU-CBT-10).
     Claim(Seat),
-    /// The fight is on.
+    /// The fight itself.
     Fight,
     /// The Loot of the space is gained (EU-END-05).
     Loot,
@@ -58,21 +58,21 @@ pub enum Combat {
     Trophy(FoeId),
     /// The space is marked (EU-END-09).
     Mark,
-    /// Who carries too much may trade first (EU-END-10).
+    /// A player who carries too much may trade first (EU-END-10).
     Barter,
 }
 
-/// What a player does in a Combat and nowhere else.
+/// An action that exists only in a Combat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// Pays for the Combat action, and the Combat begins (EU-MOV-05, EU-ELI-05).
     Fight(Source),
-    /// Uses the own Control card (EU-CBT-10).
+    /// Uses the player's own Control card (EU-CBT-10).
     Claim,
     /// Makes the Initiative attack (EU-CBT-19).
     Initiative,
-    /// Plays a set of so many identical cards (EU-SGC-07).
+    /// Plays a set of this many identical cards (EU-SGC-07).
     Play(PowerId, u8),
     /// Spends 1, 2 or 3 points of the Die of Hope (EU-SHI-02 to EU-SHI-04).
     Hope(u8),
@@ -80,11 +80,11 @@ pub enum Choice {
     Keep,
 }
 
-/// What is asked in a Combat.
+/// A question in a Combat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Asking {
-    /// To get ready, and which Combat action to pay.
+    /// How to prepare, and how to pay for the Combat action.
     Before,
     /// Whether to use the Control card.
     Claim,
@@ -122,7 +122,7 @@ pub enum Incident {
     },
     /// The dice of the Monster (EU-CBT-31).
     Monster([u8; 2]),
-    /// A Combat card was turned up (EU-SOL-12).
+    /// A Combat card was revealed (EU-SOL-12).
     Card {
         /// Its dice, left and right.
         dice: [u8; 2],
@@ -137,7 +137,7 @@ pub enum Incident {
     MonsterGaar {
         /// What its dice show now.
         dice: [u8; 2],
-        /// What is added besides.
+        /// The bonus in addition.
         n: i8,
     },
     /// The roll of the Monster was changed.
@@ -147,19 +147,19 @@ pub enum Incident {
         /// Its Combat Strength now.
         strength: i16,
     },
-    /// Wounds of this attack were warded off (EU-WND-04).
+    /// Wounds of this attack were prevented (EU-WND-04).
     Warded(u8),
-    /// Damage was added to the Hero attack that is on, or dealt at once.
+    /// Damage was added to the current Hero attack, or dealt at once.
     Damage(u8),
-    /// The attack of the Monster does this besides its Wounds (EU-CBT-42).
+    /// The Monster's attack has this effect in addition to its Wounds (EU-CBT-42).
     Does(EffectId),
     /// The Monster healed (EU-WND-06).
     Regenerated(u8),
-    /// What is left of the Monster.
+    /// What remains of the Monster.
     Left {
         /// Its Health.
         health: u8,
-        /// Out of how much.
+        /// Its full Health.
         of: u8,
     },
     /// The Monster skips its attack.
@@ -198,7 +198,7 @@ kernel::steps! {
     }
 }
 
-/// Tells what is left of the Monster.
+/// Reports the remaining Health of the Monster.
 fn tell_left(play: &mut Play<'_>) {
     if let Some(Fight { health, damage, .. }) = play.state.fight {
         tell(play, Incident::Left { health: health.saturating_sub(damage), of: health });
@@ -210,7 +210,7 @@ const fn ask(seat: Seat, asking: Asking) -> Question {
     Question { seat, what: Asked::Combat(asking) }
 }
 
-/// Whose question a step is, if it asks one.
+/// The seat that a step asks, if it asks one.
 pub(crate) fn decides(state: &State, step: Combat) -> Option<Seat> {
     match step {
         Combat::Before | Combat::Trophy(_) | Combat::Barter => Some(state.seat()),
@@ -220,13 +220,13 @@ pub(crate) fn decides(state: &State, step: Combat) -> Option<Seat> {
     }
 }
 
-/// Fights that can be sought in the open part of a turn: that of the Elite Monster (EU-ELI-05), of a Monster
-/// that came to the Hero.
+/// Fights that can be chosen in the open part of a turn: the one with the Elite Monster (EU-ELI-05), or with
+/// a Monster that came to the Hero.
 pub(crate) fn open_legal(state: &State, out: &mut Vec<Action>) {
     elites::legal(state, out);
 }
 
-/// Whether something of a Combat can be done in the open part of a turn.
+/// Checks whether an action of a Combat is possible in the open part of a turn.
 pub(crate) fn open_check(state: &State, choice: Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Fight(source) => elites::check(state, source),

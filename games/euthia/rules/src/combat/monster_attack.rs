@@ -7,7 +7,7 @@ use crate::event::Harm;
 use crate::frame::Play;
 use crate::rolls::{EARTH, air, tell_turned};
 
-/// The attack begins: nothing is rolled, nothing is warded off yet.
+/// Begins the attack: nothing is rolled, nothing prevented yet.
 pub(super) fn begin(play: &mut Play<'_>) {
     let Some(fight) = &mut play.state.fight else { return };
     fight.dice = [0; 2];
@@ -18,8 +18,8 @@ pub(super) fn begin(play: &mut Play<'_>) {
     if fight.skips { cards(play) } else { phases::go(play, Phase::MonsterBefore) }
 }
 
-/// Step A after the Hero's part: Clovers of the last Combat round end (EU-CBT-28, EU-ELI-11), then it is the
-/// Monster's turn to play cards.
+/// Step A after the Hero's part: Clovers of the last Combat round end (EU-CBT-28, EU-ELI-11), then the
+/// Monster may play cards.
 pub(super) fn cards(play: &mut Play<'_>) {
     cards::discard_clovers(play);
     let Some(fight) = &mut play.state.fight else { return };
@@ -46,7 +46,7 @@ pub(super) fn roll(play: &mut Play<'_>) {
     phases::go(play, Phase::Duel { hero: false, passed: false });
 }
 
-/// The dice show this: first the Die of Hope looks at them, then Air and Earth change them (EU-CBT-32 to
+/// The dice show this: first they count for the Die of Hope, then Air and Earth change them (EU-CBT-32 to
 /// EU-CBT-34).
 pub(super) fn rolled(play: &mut Play<'_>, mut dice: [u8; 2]) {
     tell(play, Incident::Monster(dice));
@@ -95,7 +95,7 @@ pub(super) fn strike(play: &mut Play<'_>) {
     phases::go(play, Phase::Healing { late: true });
 }
 
-/// Whether the attack of a Monster does something besides Wounds.
+/// Whether the attack of a Monster does more than Wounds.
 const fn is_more(effect: &Effect) -> bool {
     !matches!(effect, Effect::Wounds(_) | Effect::MoreWounds(_) | Effect::All | Effect::Nothing)
 }

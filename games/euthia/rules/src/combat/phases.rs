@@ -24,10 +24,10 @@ use crate::terms::{Hero, Usage};
 use crate::uses::{self, Occasion};
 use kernel::{Refusal, Seat, Step, not_an_answer};
 
-/// What a Gaar adds to a roll of one's own side, and takes from that of the other (EU-GAR-03).
+/// What a Gaar adds to a roll of its own side, and subtracts from one of the other side (EU-GAR-03).
 pub(super) const GAAR: i8 = GAAR_BONUS as i8;
 
-/// The fight goes on with this phase.
+/// Continues the fight with this phase.
 pub(super) fn go(play: &mut Play<'_>, phase: Phase) {
     if let Some(fight) = &mut play.state.fight {
         fight.phase = phase;
@@ -35,7 +35,7 @@ pub(super) fn go(play: &mut Play<'_>, phase: Phase) {
     }
 }
 
-/// Whether `found` holds of anything that can be used in the window of the moment.
+/// Whether `found` holds for anything that can be used in the current window.
 fn any_use(state: &State, fight: &Fight, seat: Seat, found: &mut dyn FnMut(Action) -> bool) -> bool {
     fight.window().is_some_and(|window| {
         let allowed = &mut |way| check_window(state, fight, window, seat, &way).is_ok() && found(way);
@@ -47,8 +47,8 @@ fn can_use(state: &State, fight: &Fight, seat: Seat) -> bool {
     any_use(state, fight, seat, &mut |_| true)
 }
 
-/// Whether one of Skoldur's tiles could be used in this window with more Dwurt, which he can make of Gaar or
-/// of Hope (EU-SKO-08).
+/// Whether one of Skoldur's tiles could be used in this window with more Dwurt, which he can make from Gaar
+/// or Hope (EU-SKO-08).
 pub(super) fn thirsts(player: &Player, window: Window) -> bool {
     let waits = |piece: &Piece| {
         let sheet = piece.sheet();
@@ -59,7 +59,7 @@ pub(super) fn thirsts(player: &Player, window: Window) -> bool {
     player.hero == Hero::Skoldur && player.equipped().any(waits)
 }
 
-/// Who must be asked; none where the phase passes by itself.
+/// The seat that must be asked; `None` if the phase passes by itself.
 fn asked(state: &State, fight: &Fight) -> Option<Seat> {
     if fight.is_won() {
         return None;
@@ -102,7 +102,7 @@ fn asked(state: &State, fight: &Fight) -> Option<Seat> {
     }
 }
 
-/// Whether it is the Hero Player who is asked.
+/// Whether the Hero Player is asked.
 const fn is_heroes(phase: Phase) -> bool {
     !matches!(
         phase,
@@ -114,12 +114,12 @@ const fn is_heroes(phase: Phase) -> bool {
     )
 }
 
-/// Whose phase it is: whoever is asked in it, if somebody is.
+/// The seat whose phase it is.
 pub(super) fn decides(fight: &Fight) -> Option<Seat> {
     if is_heroes(fight.phase) { Some(fight.hero) } else { fight.monster }
 }
 
-/// The fight is on: its [`Phase`] says what is asked, and what comes next.
+/// The fight: its [`Phase`] says what is asked, and what comes next.
 #[derive(Clone, Copy)]
 pub(super) struct Fighting;
 
@@ -233,7 +233,7 @@ fn can_strike(state: &State, fight: &Fight) -> bool {
     !hero_attack::tiles(state, fight, window).is_empty()
 }
 
-/// Whether a Gaar or a Dwurt can be spent on the roll that is on.
+/// Checks whether a Gaar or a Dwurt can be spent on the current roll.
 fn check_token(state: &State, fight: &Fight, action: Action) -> Result<(), Refusal> {
     let player = &state.players[fight.hero];
     let skoldur = player.hero == Hero::Skoldur;
@@ -264,7 +264,7 @@ fn check_token(state: &State, fight: &Fight, action: Action) -> Result<(), Refus
     }
 }
 
-/// Whether something can be used in the window of the moment (EU-TRG).
+/// Checks whether something can be used in the current window (EU-TRG).
 fn check_use(state: &State, fight: &Fight, seat: Seat, action: &Action) -> Result<(), Refusal> {
     let Some(window) = fight.window() else {
         // EU-CBT-30: the Hero's part of step A is over when the Monster plays cards.
@@ -275,7 +275,7 @@ fn check_use(state: &State, fight: &Fight, seat: Seat, action: &Action) -> Resul
     uses::check_action(state, seat, Occasion::Fight(window), action)
 }
 
-/// What a fight asks of the use of a tile besides what every use is asked.
+/// Checks what a fight demands of the use of a tile, beyond the usual conditions.
 fn check_window(
     state: &State,
     fight: &Fight,
@@ -302,8 +302,8 @@ fn check_window(
     Ok(())
 }
 
-/// Somebody has done something: in a duel it is the other's choice then (EU-CBT-35, EU-CBT-38); the Hero
-/// answers a Gaar in the own attack; in any other phase there may be more of it.
+/// Called when a seat has done something: in a duel the other side is next (EU-CBT-35, EU-CBT-38); in the
+/// Hero's attack the Hero may answer a Gaar; in any other phase the seat may go on.
 fn acted(play: &mut Play<'_>, phase: Phase) {
     let alone = play.state.fight.as_ref().is_some_and(|fight| fight.monster.is_none());
     let next = match phase {
@@ -315,7 +315,7 @@ fn acted(play: &mut Play<'_>, phase: Phase) {
     go(play, next);
 }
 
-/// Spends a Gaar: a die is rolled again, and 2 is added or taken off (EU-CBT-36, EU-CBT-37, EU-ROL-03).
+/// Spends a Gaar: rerolls a die, and adds or subtracts 2 (EU-CBT-36, EU-CBT-37, EU-ROL-03).
 fn reroll(play: &mut Play<'_>, phase: Phase, die: usize) {
     let face = play.chance.die(6);
     let Some(fight) = &mut play.state.fight else { return };
@@ -337,7 +337,7 @@ fn reroll(play: &mut Play<'_>, phase: Phase, die: usize) {
     }
 }
 
-/// Spends a Dwurt: nothing is rolled again (EU-SKO-06, EU-SKO-07).
+/// Spends a Dwurt: nothing is rerolled (EU-SKO-06, EU-SKO-07).
 fn dwurt(play: &mut Play<'_>, phase: Phase) {
     let Some(fight) = &mut play.state.fight else { return };
     let player = &mut play.state.players[fight.hero];
@@ -351,7 +351,7 @@ fn dwurt(play: &mut Play<'_>, phase: Phase) {
     }
 }
 
-/// Something is added to the Hero's roll, and told.
+/// Adds something to the Hero's roll, and reports it.
 pub(super) fn changed(play: &mut Play<'_>, n: i8, by: Change) {
     let Some(fight) = &mut play.state.fight else { return };
     fight.bonus += n;
@@ -362,7 +362,7 @@ pub(super) fn changed(play: &mut Play<'_>, n: i8, by: Change) {
     }
 }
 
-/// Something is added to the Monster's roll, and told.
+/// Adds something to the Monster's roll, and reports it.
 pub(super) fn monster_changed(play: &mut Play<'_>, n: i8) {
     let Some(fight) = &mut play.state.fight else { return };
     fight.bonus += n;
@@ -372,7 +372,7 @@ pub(super) fn monster_changed(play: &mut Play<'_>, n: i8) {
     }
 }
 
-/// What comes after the phase: nobody does anything more in it.
+/// Goes to the next phase, when nobody does anything more in this one.
 fn advance(play: &mut Play<'_>) {
     let Some(fight) = &mut play.state.fight else { return };
     match fight.phase {

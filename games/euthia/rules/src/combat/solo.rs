@@ -8,11 +8,11 @@ use crate::frame::Play;
 use crate::terms::{Metal, Mode};
 use arrayvec::ArrayVec;
 
-/// The Monster spends a Gaar on a die that shows no more than this (EU-SOL-16).
+/// The Monster spends a Gaar on a die that shows at most this (EU-SOL-16).
 pub const LOW: u8 = 3;
 
-/// Cards are added to a reserve; four Silver cards become a Gold card (EU-SOL-07, EU-SOL-08). Where players
-/// play Monsters there are no reserves.
+/// Adds cards to a reserve; four Silver cards become a Gold card (EU-SOL-07, EU-SOL-08). There are no
+/// reserves if players play Monsters.
 pub(crate) fn feed(play: &mut Play<'_>, metal: Metal, n: u8) {
     if play.state.mode == Mode::Competitive {
         return;
@@ -29,8 +29,8 @@ pub(crate) fn feed(play: &mut Play<'_>, metal: Metal, n: u8) {
     }
 }
 
-/// Step B and the Monster's part of step C: a Combat card sets the dice, then come its Gaar and its Chaos
-/// Actions (EU-SOL-12 to EU-SOL-18).
+/// Step B and the Monster's part of step C: a Combat card sets the dice, then its Gaar and its Chaos Actions
+/// apply (EU-SOL-12 to EU-SOL-18).
 pub(super) fn roll(play: &mut Play<'_>) {
     let Some(card) = combat_card(play) else { return };
     let shown = card.card();
@@ -46,7 +46,7 @@ pub(super) fn roll(play: &mut Play<'_>) {
     phases::go(play, Phase::Duel { hero: true, passed: true }); // EU-SOL-15, EU-SOL-19
 }
 
-/// The next Combat card; when all have been seen they are shuffled (EU-GLD-01).
+/// The next Combat card; when all have been seen, they are reshuffled (EU-GLD-01).
 fn combat_card(play: &mut Play<'_>) -> Option<CombatCardId> {
     if play.state.combat_cards.is_empty() {
         CombatCardId::all().for_each(|card| play.state.combat_cards.put(card));
@@ -54,7 +54,7 @@ fn combat_card(play: &mut Play<'_>) -> Option<CombatCardId> {
     play.state.combat_cards.draw(play.chance)
 }
 
-/// A Gaar symbol: the lower die is rolled again if it is low (EU-SOL-16, EU-SOL-17).
+/// A Gaar symbol: rerolls the lower die if it is low (EU-SOL-16, EU-SOL-17).
 fn spend_gaar(play: &mut Play<'_>) {
     let Some(fight) = &mut play.state.fight else { return };
     let lower = if fight.dice[1] > 0 && fight.dice[1] < fight.dice[0] { 1 } else { 0 };
@@ -109,13 +109,13 @@ fn heals(card: PowerId) -> bool {
     whole.any(|effect| matches!(effect.get(), Effect::Regenerate(_)))
 }
 
-/// The first card of a stack: from the Gold reserve, else from the Silver one (EU-SOL-20, EU-SOL-21,
+/// The first card of a stack: from the Gold reserve, otherwise from the Silver one (EU-SOL-20, EU-SOL-21,
 /// EU-SOL-24).
 fn first(play: &mut Play<'_>, healed: bool) -> Option<PowerId> {
     draw(play, Metal::Gold, healed).or_else(|| draw(play, Metal::Silver, healed))
 }
 
-/// Unveils the top card of a reserve; further Healing cards are passed over and go to the bottom (EU-SOL-26).
+/// Reveals the top card of a reserve; further Healing cards are skipped and go to the bottom (EU-SOL-26).
 fn draw(play: &mut Play<'_>, metal: Metal, healed: bool) -> Option<PowerId> {
     let cards = play.state.powers.of(metal).reserve.len();
     for _ in 0..cards {
@@ -128,7 +128,7 @@ fn draw(play: &mut Play<'_>, metal: Metal, healed: bool) -> Option<PowerId> {
     None
 }
 
-/// Puts a card at the bottom of its reserve, its face known.
+/// Puts a card at the bottom of its reserve, with its face known.
 fn put_under(play: &mut Play<'_>, card: PowerId) {
     play.state.powers.of_mut(card.power().metal).reserve.push(Some(card));
 }

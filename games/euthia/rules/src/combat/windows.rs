@@ -1,5 +1,5 @@
-//! When tiles, Gems and Essences can be used in a Combat (EU-TRG-04 to EU-TRG-09), and whether that does
-//! anything.
+//! When tiles, Gems and Essences can be used in a Combat (EU-TRG-04 to EU-TRG-09), and whether that has any
+//! effect.
 
 use super::phases::thirsts;
 use super::{Fight, Phase};
@@ -23,7 +23,7 @@ pub enum Window {
     MonsterBefore,
     /// Monster attack C, before both have passed.
     Duel,
-    /// Monster attack C, after that.
+    /// Monster attack C, after both have passed.
     Defence,
     /// Hero attack A.
     HeroBefore,
@@ -69,7 +69,7 @@ impl Window {
 }
 
 impl Fight {
-    /// The window of the moment, for whoever uses tiles in it.
+    /// The current window, for the seat that uses tiles in it.
     #[must_use]
     pub const fn window(&self) -> Option<Window> {
         match self.phase {
@@ -91,8 +91,8 @@ impl Fight {
     }
 }
 
-/// Whether what a tile does to the Monster, besides Damage, works: not on one with Immunity, but for Wounds
-/// that a Shield wards off and a few Abilities (EU-ELI-16, EU-ELI-17).
+/// Whether a tile's effects on the Monster, other than Damage, work: not on one with Immunity, except Wounds
+/// prevented by a Shield and a few Abilities (EU-ELI-16, EU-ELI-17).
 pub(super) fn reaches(fight: &Fight, state: &State, seat: Seat, tile: Option<Spot>, ward: bool) -> bool {
     if !fight.sheet().immune {
         return true;
@@ -103,7 +103,7 @@ pub(super) fn reaches(fight: &Fight, state: &State, seat: Seat, tile: Option<Spo
     })
 }
 
-/// Whether an effect is of use in the fight that is on. What has its price besides is worth what it gives.
+/// Whether an effect is useful in the current fight. An effect with a price is useful if what it gives is.
 pub(crate) fn wants(state: &State, window: Window, seat: Seat, effect: EffectId, tile: Option<Spot>) -> bool {
     let fight = state.fight.as_ref();
     fight.is_some_and(|fight| wanted(state, fight, window, seat, effect, tile))

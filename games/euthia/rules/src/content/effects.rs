@@ -21,7 +21,7 @@ use crate::terms::*;
 pub struct EffectId(pub(super) u16);
 
 impl EffectId {
-    /// What does nothing: the effect of whatever has none.
+    /// The effect that does nothing.
     pub const NOTHING: EffectId = EffectId(0);
 
     /// All of them.
@@ -43,7 +43,7 @@ impl EffectId {
         self.0 as usize
     }
 
-    /// The effects within it, in order.
+    /// The effects inside it, in order.
     pub fn parts(self) -> impl Iterator<Item = EffectId> + Clone {
         let end = self.0 + SIZES[self.index()];
         let next = move |part: &EffectId| {
@@ -53,12 +53,12 @@ impl EffectId {
         std::iter::successors((self.0 + 1 < end).then_some(EffectId(self.0 + 1)), next)
     }
 
-    /// The effect itself and all those within, at any depth.
+    /// The effect itself and all those inside it, at any depth.
     pub fn whole(self) -> impl Iterator<Item = EffectId> {
         (self.0..self.0 + SIZES[self.index()]).map(EffectId)
     }
 
-    /// The effect within it at this place.
+    /// The effect inside it at this index.
     #[must_use]
     pub fn part(self, index: usize) -> Option<EffectId> {
         self.parts().nth(index)
@@ -140,7 +140,7 @@ impl Table {
 }
 
 impl Row {
-    /// Whether the range holds this value; the highest one of a table has no end.
+    /// Whether the range contains this value; the highest one of a table has no end.
     #[must_use]
     pub fn holds(&self, value: i16) -> bool {
         value >= self.low.into() && (self.high == i8::MAX || value <= self.high.into())

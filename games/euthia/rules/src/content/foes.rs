@@ -11,7 +11,7 @@ pub struct FoeId(pub(super) u8);
 
 named_id!(FoeId, FOES, |index| FOE_TABLE[index].id, "Monster");
 
-/// What a Monster card shows.
+/// What is printed on a Monster card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foe {
     /// Its id.
@@ -28,7 +28,7 @@ pub struct Foe {
     pub wounds: Table,
     /// The penalty to the Hero's Combat Strength, 0 or less (EU-CBT-51).
     pub penalty: i8,
-    /// The fewest Wounds of a Combat round, as its back tells (EU-CBT-05).
+    /// The fewest Wounds of a Combat round, as shown on its back (EU-CBT-05).
     pub least_wounds: u8,
     /// Silver cards that the Monster Player draws (EU-CBT-15).
     pub silver: u8,
@@ -40,13 +40,13 @@ pub struct Foe {
     pub gaar: u8,
     /// Whether it has Immunity (EU-ELI-16).
     pub immune: bool,
-    /// Up to which Reputation the Reward is gained (EU-END-02).
+    /// The highest Reputation at which the Reward is gained (EU-END-02).
     pub reward_limit: u8,
     /// The Reward.
     pub reward: EffectId,
     /// Whether the card may be kept as a Trophy (EU-GRF-07).
     pub trophy: bool,
-    /// Which dragon it is, for how many players.
+    /// The dragon it is, and for how many players.
     pub dragon: Option<(Dragon, u8)>,
 }
 
@@ -63,7 +63,7 @@ impl FoeId {
         (0..MONSTERS as u8).map(FoeId).filter(move |foe| foe.foe().level == level)
     }
 
-    /// The dragon card for so many players.
+    /// The dragon card for this many players.
     #[must_use]
     pub fn dragon(dragon: Dragon, players: u8) -> Option<FoeId> {
         FoeId::all().find(|foe| foe.foe().dragon == Some((dragon, players)))
@@ -83,7 +83,7 @@ impl FoeId {
                 || one.reward.whole().map(EffectId::get).eq(two.reward.whole().map(EffectId::get)))
     }
 
-    /// The first card with the same back: what the back tells, and no more.
+    /// The first card with the same back: exactly what the back shows.
     #[must_use]
     pub fn back(self) -> FoeId {
         FoeId::all().find(|other| other.same_back(self)).unwrap_or(self)
@@ -96,7 +96,7 @@ pub struct BountyId(pub(super) u8);
 
 named_id!(BountyId, BOUNTIES, |index| BOUNTY_TABLE[index].id, "Bounty");
 
-/// What a Bounty card shows.
+/// What is printed on a Bounty card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounty {
     /// Its id.
@@ -105,7 +105,7 @@ pub struct Bounty {
     pub level: u8,
     /// Its Elite Monster (EU-ELI-03).
     pub elite: FoeId,
-    /// Where that is fought.
+    /// Where it is fought.
     pub lair: Lair,
     /// The Reward (EU-ELI-07).
     pub reward: EffectId,

@@ -4,7 +4,7 @@ use kernel::Text;
 
 use crate::terms::*;
 
-/// How many Hero slots a board has: the first ones (EU-HBD-02).
+/// The number of Hero slots of a board: the first ones (EU-HBD-02).
 pub const HERO_SLOTS: usize = 8;
 
 /// How many slots a board has, Hero and Equipment slots together.
@@ -22,11 +22,11 @@ pub struct Board {
     pub name: Text,
     /// The Hero's colour.
     pub colour: Colour,
-    /// What the Hero is.
+    /// The Hero's role.
     pub role: Text,
     /// Maximum Health at the start (EU-HBD-03).
     pub health: u8,
-    /// How far the Health track goes.
+    /// The length of the Health track.
     pub track: u8,
     /// Slots for Gaar (EU-HBD-07).
     pub gaar_slots: u8,
@@ -54,7 +54,7 @@ pub struct Slot {
 pub enum Lock {
     /// It is open from the start.
     Open,
-    /// So much gold.
+    /// This much gold.
     Gold(u8),
     /// An Essence of this type, or of any.
     Essence(Option<Element>),

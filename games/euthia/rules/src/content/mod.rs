@@ -1,9 +1,9 @@
 //! What is in the box: tiles, cards, boards, the map and the scenarios.
 //!
-//! The tables are made from `games/euthia/content` when the crate is built, and checked there: what is here
-//! is right by construction. Things are known by dense numbers ([`ItemId`], [`FoeId`], [`TerritoryId`] …)
-//! that are written as their ids wherever people or other programs read them, or, where the rules speak of
-//! each by name, by the words of [`terms`](crate::terms).
+//! The tables are generated from `games/euthia/content` and checked when the crate is built, so they are
+//! valid by construction. Things have dense numbers ([`ItemId`], [`FoeId`], [`TerritoryId`] …), written as
+//! their ids wherever people or other programs read them; things that the rules call by name are words of
+//! [`terms`](crate::terms).
 
 mod cards;
 mod common;

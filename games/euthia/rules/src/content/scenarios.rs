@@ -15,7 +15,7 @@ pub struct ScenarioSheet {
     pub name: Text,
     /// How many rounds it lasts.
     pub rounds: u8,
-    /// The Chapters in use.
+    /// The Chapters it uses.
     pub chapters: &'static [u8],
     /// The Starting tile (EU-TER-01).
     pub start: TerritoryId,
@@ -42,7 +42,7 @@ pub struct SetupRow {
     pub other: [u8; 5],
     /// Scenario tiles (EU-TER-07).
     pub tiles: &'static [TerritoryId],
-    /// The levels of which there are Bounties (EU-ELI-02).
+    /// The levels with Bounties (EU-ELI-02).
     pub elites: &'static [u8],
     /// Reputation at the start (EU-TRB-02).
     pub reputation: u8,
@@ -108,11 +108,11 @@ pub struct Villagers {
     pub emblems: u8,
     /// Reputation for each.
     pub emblem: u8,
-    /// From how many on there is a bonus.
+    /// The number from which there is a bonus.
     pub emblem_set: u8,
     /// The bonus.
     pub set_bonus: u8,
-    /// Gold for a Quest, besides its Reward.
+    /// Gold for a Quest, in addition to its Reward.
     pub quest_gold: u8,
     /// Solo: bronze, silver, gold.
     pub medals: [u8; 3],
@@ -125,7 +125,7 @@ pub struct Villagers {
 pub struct Battle {
     /// Combat rounds of each Hero.
     pub rounds: u8,
-    /// Reputation, for so much damage.
+    /// Reputation for an amount of damage.
     pub per_damage: [u8; 2],
     /// Reputation for the last blow.
     pub last_blow: u8,
@@ -136,21 +136,21 @@ pub struct Battle {
 /// Defending the Settlements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settlements {
-    /// Tiles that must lie on the map when a round starts.
+    /// Tiles that must be on the map when a round starts.
     pub forced: &'static [(TerritoryId, u8)],
     /// Magic Defence tokens that a Settlement can hold.
     pub per_settlement: u8,
-    /// What one costs.
+    /// The cost of one.
     pub defence_cost: EffectId,
     /// Reputation for one.
     pub defence: u8,
-    /// How many in a turn.
+    /// How many a player may place in a turn.
     pub per_turn: u8,
-    /// After which rounds an Offensive comes.
+    /// The rounds after which an Offensive comes.
     pub offensive_after: &'static [u8],
     /// More Health of Farruga for each ruin and player.
     pub health_per_ruin: i8,
-    /// … for each Settlement that stands defended.
+    /// … for each Settlement that is still defended.
     pub health_per_saved: i8,
     /// The battle.
     pub battle: Battle,
@@ -159,9 +159,9 @@ pub struct Settlements {
 /// Threat of Mirrezil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mirrezil {
-    /// Tiles that must lie on the map when a round starts.
+    /// Tiles that must be on the map when a round starts.
     pub forced: &'static [(TerritoryId, u8)],
-    /// At the start of which rounds an Event comes.
+    /// The rounds that start with an Event.
     pub event_rounds: &'static [u8],
     /// What a Hero who has been to the lair can do once in the battle.
     pub weakness: EffectId,
@@ -172,11 +172,11 @@ pub struct Mirrezil {
 /// Banishing of Brasath.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrasathRules {
-    /// Tiles that must lie on the map when a round starts.
+    /// Tiles that must be on the map when a round starts.
     pub forced: &'static [(TerritoryId, u8)],
     /// Legend cards at each site.
     pub legends_per_site: u8,
-    /// What each player starts with.
+    /// The tiles that each player starts with.
     pub start_tiles: &'static [ItemId],
     /// The roll that makes a Seal.
     pub target: u8,
@@ -184,11 +184,11 @@ pub struct BrasathRules {
     pub per_artefact: u8,
     /// Reputation for a Seal.
     pub seal: u8,
-    /// What a failure does.
+    /// The effect of a failure.
     pub fail: EffectId,
     /// Seals needed beyond the number of players.
     pub seals_beyond_players: u8,
-    /// From which round the ritual is possible.
+    /// The first round in which the ritual is possible.
     pub from_round: u8,
     /// Reputation that everybody loses if Brasath is not banished.
     pub lost: u8,
@@ -199,9 +199,9 @@ pub struct BrasathRules {
 pub struct GolemRules {
     /// The tile of the crater.
     pub crater: TerritoryId,
-    /// The Chapter on top of which it lies.
+    /// The Chapter on which it is placed.
     pub crater_on: u8,
-    /// How far the Golem walks after each round.
+    /// How far the Golem moves after each round.
     pub steps: &'static [u8],
     /// Destruction tokens for places.
     pub destruction_a: u8,
@@ -209,15 +209,15 @@ pub struct GolemRules {
     pub tokens: u8,
     /// The level of the Monster spawned in each round.
     pub spawn_levels: &'static [u8],
-    /// What a Gold card takes off the spell.
+    /// How much a Gold card weakens the spell.
     pub card_spell: u8,
     /// Reputation for it.
     pub card_reputation: u8,
-    /// How many in a turn.
+    /// How many a player may use in a turn.
     pub cards_per_turn: u8,
-    /// What happens to a Hero whom the Golem meets.
+    /// The effect on a Hero whom the Golem meets.
     pub hits: EffectId,
-    /// Heroic: the spell is so much stronger for each player.
+    /// Heroic: how much stronger the spell is for each player.
     pub heroic_spell: u8,
     /// Reputation that everybody loses if the spell stands.
     pub lost: u8,
@@ -230,13 +230,13 @@ pub struct Elementals {
     pub episode: u8,
     /// The roll that banishes.
     pub roll: u8,
-    /// What a failure does.
+    /// The effect of a failure.
     pub fail: EffectId,
     /// Whether everybody starts with a Catalyst.
     pub catalysts: bool,
     /// The free Trade actions before the first round.
     pub free_trades: &'static [Trade],
-    /// At the start of which rounds a Slaughter card comes.
+    /// The rounds that start with a Slaughter card.
     pub slaughter_rounds: &'static [u8],
     /// What the rift adds.
     pub rift_bonus: EffectId,
@@ -247,15 +247,15 @@ pub struct Elementals {
 /// The Power of the Faer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Faer {
-    /// When the Magma Demon rises.
+    /// The value at which the Magma Demon rises.
     pub max: u8,
     /// What a Slaughter card adds.
     pub per_slaughter: i8,
     /// What a banished Elemental adds.
     pub per_banish: i8,
-    /// Who rises.
+    /// The enemy that rises.
     pub boss: FoeId,
-    /// On the rift of which tile.
+    /// The tile on whose rift it rises.
     pub rift: TerritoryId,
     /// Reputation for defeating it.
     pub reputation: u8,
@@ -268,11 +268,11 @@ pub struct Offensive {
     pub id: &'static str,
     /// Its name.
     pub name: Text,
-    /// Which Settlement.
+    /// The Settlement it strikes.
     pub aim: Aim,
     /// How many Magic Defence tokens it removes.
     pub strength: u8,
-    /// What happens to Heroes.
+    /// The effect on Heroes.
     pub heroes: EffectId,
 }
 
@@ -347,7 +347,7 @@ pub struct Banishment {
     pub goals: [u8; 4],
     /// Reputation for each.
     pub each: u8,
-    /// More for one's first of a type.
+    /// Additional Reputation for a player's first of a type.
     pub first_of_type: u8,
 }
 

@@ -1,4 +1,4 @@
-//! The tables as they are: counts of the box, and what the rule book documents.
+//! The generated tables: the numbers in the box, and what the rule book states.
 
 use super::*;
 use crate::effect::Effect;
@@ -217,7 +217,7 @@ fn tokens_give_the_movement_of_the_examples() {
 
 #[test]
 fn backs_tell_no_more_than_they_show() {
-    // Two cards of level 1 share a back; which of them lies there nobody knows (EU-CBT-05).
+    // Two cards of level 1 share a back; which of them is there nobody knows (EU-CBT-05).
     assert!(foe::M1_GECKO.same_back(foe::M1_YOUNG_WOLF));
     assert_eq!(foe::M1_YOUNG_WOLF.back(), foe::M1_GECKO);
     assert!(!foe::M1_GECKO.same_back(foe::M1_KOBOLD));

@@ -59,7 +59,7 @@ pub struct Sheet {
 /// An effect of a tile, with its trigger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// When.
+    /// When it applies.
     pub trigger: Trigger,
     /// How often.
     pub usage: Usage,

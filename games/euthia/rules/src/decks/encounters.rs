@@ -1,4 +1,4 @@
-//! Encounter decks and Bounties: which cards are in the game is decided when they are turned up (EU-ENC-03,
+//! Encounter decks and Bounties: which cards are in the game is decided when they are revealed (EU-ENC-03,
 //! EU-ELI-02).
 
 use crate::content::{BountyId, QuestId, SOLO_QUESTS_REMOVED, SOLO_WITCH_REMOVED};
@@ -11,12 +11,11 @@ use serde::{Deserialize, Serialize};
 pub struct EncounterDeck {
     /// The cards that lie face up (EU-ENC-03).
     pub shown: [Option<QuestId>; 2],
-    /// Which of the seven cards nobody has seen, one bit each: those in the deck and those that left the
-    /// game.
+    /// The cards that nobody has seen, one bit each: those in the deck and those that left the game.
     pub unseen: u8,
     /// How many of them are in the deck.
     pub left: u8,
-    /// How many Quests of it have been completed.
+    /// The number of its completed Quests.
     pub completed: u8,
 }
 
@@ -33,7 +32,7 @@ impl EncounterDeck {
         EncounterDeck { shown: [None; 2], unseen: 0b111_1111, left, completed: 0 }
     }
 
-    /// Turns up cards until two lie face up, as far as the deck allows; it is never filled again (EU-RND-11,
+    /// Reveals cards until two are face up, as far as the deck allows; it is never refilled (EU-RND-11,
     /// EU-GLD-02, EU-ENC-06).
     pub fn refill(&mut self, encounter: Encounter, mode: Mode, chance: &mut Chance) {
         for at in 0..self.shown.len() {
@@ -49,7 +48,7 @@ impl EncounterDeck {
         }
     }
 
-    /// Whether it wants cards and has some.
+    /// Whether it needs cards and has some.
     #[must_use]
     pub fn is_due(&self) -> bool {
         self.left > 0 && self.shown.contains(&None)
@@ -63,7 +62,7 @@ pub struct Bounties {
     pub unseen: u32,
     /// How many of each level are in the deck.
     pub left: [u8; 3],
-    /// The one that lies face up.
+    /// The one face up.
     pub shown: Option<BountyId>,
 }
 
@@ -81,7 +80,7 @@ impl Bounties {
         bounties
     }
 
-    /// Turns up the next one, if none lies there (EU-ELI-03, EU-ELI-09).
+    /// Reveals the next one, if none is face up (EU-ELI-03, EU-ELI-09).
     pub fn turn_up(&mut self, chance: &mut Chance) {
         let Some(at) = self.left.iter().position(|left| *left > 0) else { return };
         if self.shown.is_some() {

@@ -1,12 +1,11 @@
-//! The three Monster decks (EU-DEC-03). The back of the top card is seen by all (EU-CBT-05), its face by
-//! nobody, so that only the back is decided; a card that killed a Hero lies on top with its face known
-//! (EU-DTH-02).
+//! The three Monster decks (EU-DEC-03). Everybody sees the back of the top card (EU-CBT-05) and nobody its
+//! face, so only the back is decided; a card that killed a Hero is on top with its face known (EU-DTH-02).
 
 use crate::content::{FoeId, MONSTERS};
 use kernel::Chance;
 use serde::{Deserialize, Serialize};
 
-/// What is known of the top card of a deck.
+/// What is known about the top card of a deck.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Top {
@@ -46,7 +45,7 @@ impl Monsters {
         FoeId::all().take(MONSTERS).filter(move |foe| set >> foe.index() & 1 == 1)
     }
 
-    /// Turns up the back of the next card of a level, if it is not seen yet; an empty deck is made anew
+    /// Reveals the back of the next card of a level, if it is not known yet; an empty deck is reshuffled
     /// (EU-GLD-01).
     pub fn look(&mut self, level: u8, chance: &mut Chance) {
         let at = usize::from(level) - 1;
@@ -65,8 +64,8 @@ impl Monsters {
         }
     }
 
-    /// Draws the top card of a level; where deck and discard are empty, of the next lower level, else of the
-    /// next higher (EU-GLD-07).
+    /// Draws the top card of a level; if deck and discard are empty, of the next lower level, otherwise of
+    /// the next higher (EU-GLD-07).
     pub fn draw(&mut self, level: u8, chance: &mut Chance) -> Option<FoeId> {
         let levels = (1..=level).rev().chain(level + 1..=3);
         let level = levels.into_iter().find(|level| (self.deck | self.discard) & of(*level) != 0)?;

@@ -1,7 +1,7 @@
 //! Item tiles: the piles they are drawn from, the discards, and the three Offers (EU-TRB-04, EU-DEC-03).
 
 use crate::content::{ITEMS, ItemId};
-use crate::terms::{Mode, Pile, Rewards, Trade};
+use crate::terms::{Mode, Pile, Trade};
 use kernel::{Bag, Chance, Dense, List};
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ pub const OFFER: usize = 4;
 /// An Offer: the tiles that a Place of Trade sells.
 pub type Offer = List<ItemId, OFFER>;
 
-/// All piles of Item tiles and their discards. Each pile has its own tiles, so that one bag holds them all.
+/// All piles of Item tiles and their discards. Each pile has its own tiles, so one bag can hold them all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Piles {
     /// The tiles that are in their piles.
@@ -23,8 +23,8 @@ pub struct Piles {
 }
 
 impl Piles {
-    /// Every tile in its pile. Healing Potions are a supply without end (EU-GLD-09), and the Witch gives no
-    /// tiles in Solo and Cooperative play (EU-SOL-03).
+    /// All tiles in their piles. The supply of Healing Potions is unlimited (EU-GLD-09), and the Witch gives
+    /// no tiles in Solo and Cooperative play (EU-SOL-03).
     #[must_use]
     pub fn new(mode: Mode) -> Piles {
         let none = |pile| match pile {
@@ -53,7 +53,7 @@ impl Piles {
         Piles::count(&self.unseen, pile)
     }
 
-    /// Draws the top tile of a pile; an empty one is made anew from its discard (EU-GLD-01). None where both
+    /// Draws the top tile of a pile; an empty one is reshuffled from its discard (EU-GLD-01). `None` if both
     /// are empty (EU-GLD-07).
     pub fn draw(&mut self, pile: Pile, chance: &mut Chance) -> Option<ItemId> {
         if pile == Pile::Potions {
@@ -82,14 +82,14 @@ impl Piles {
         None
     }
 
-    /// Puts a tile on its discard; a Healing Potion goes back to its supply.
+    /// Discards a tile; a Healing Potion returns to its supply.
     pub fn put_away(&mut self, item: ItemId) {
         if item.item().pile != Pile::Potions {
             self.discard.put(item);
         }
     }
 
-    /// Fills an Offer up (EU-TRD-10).
+    /// Refills an Offer (EU-TRD-10).
     pub fn refill(&mut self, place: Trade, chance: &mut Chance) {
         while self.offers[place.index()].len() < OFFER {
             match self.draw(Pile::of_trade(place), chance) {
@@ -97,13 +97,5 @@ impl Piles {
                 None => break,
             }
         }
-    }
-
-    /// Whether an Encounter's Reward tiles are in play: they are shuffled when its tile is revealed, and
-    /// unseen before (EU-ENC-05).
-    #[must_use]
-    pub fn rewards_left(&self, whose: Rewards) -> u32 {
-        let pile = Pile::of_rewards(whose);
-        self.len(pile) + Piles::count(&self.discard, pile)
     }
 }

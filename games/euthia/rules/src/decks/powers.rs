@@ -9,19 +9,20 @@ use serde::{Deserialize, Serialize};
 /// The most cards of one metal in a game.
 const MOST: usize = 24;
 
-/// The cards of one metal that are not in a hand or in play.
+/// The cards of one metal that are neither in a hand nor in play.
 ///
-/// A card whose face nobody has seen is one of `unseen`, wherever it lies: in the deck, in the reserve or
-/// under the deck. Where it lies only its place is known.
+/// A card whose face nobody has seen is one of `unseen`, whether it is in the deck, in the reserve or under
+/// the deck; only the positions are known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct PowerDeck {
     /// Every card whose face is not decided.
     pub unseen: Bag<PowerId, POWERS>,
     /// The discard; always empty in Solo and Cooperative play (EU-SOL-10).
     pub discard: Bag<PowerId, POWERS>,
-    /// The cards at the bottom of the deck, the next one first; none: one that nobody has seen (EU-SOL-10).
+    /// The cards at the bottom of the deck, the next one first; `None` for one that nobody has seen
+    /// (EU-SOL-10).
     pub bottom: List<Option<PowerId>, MOST>,
-    /// The Monster's reserve, the top card first; none: a card that nobody has seen.
+    /// The Monster's reserve, the top card first; `None` for a card that nobody has seen.
     pub reserve: List<Option<PowerId>, MOST>,
 }
 
@@ -62,8 +63,8 @@ impl PowerDeck {
         self.len() == 0
     }
 
-    /// Draws the top card; the discard is shuffled into an empty deck (EU-GLD-01). None where there is no
-    /// card left (EU-GLD-07).
+    /// Draws the top card; the discard is shuffled into an empty deck (EU-GLD-01). `None` if no card is left
+    /// (EU-GLD-07).
     pub fn draw(&mut self, chance: &mut Chance) -> Option<PowerId> {
         match self.take_top()? {
             Some(card) => {
@@ -74,7 +75,7 @@ impl PowerDeck {
         }
     }
 
-    /// Takes the top card off the deck without looking: its face if that is known.
+    /// Takes the top card off the deck without looking; returns its face if that is known.
     fn take_top(&mut self) -> Option<Option<PowerId>> {
         if self.is_empty() {
             self.unseen.pour(&mut self.discard);
@@ -85,15 +86,15 @@ impl PowerDeck {
         (!self.bottom.is_empty()).then(|| self.bottom.remove(0))
     }
 
-    /// Adds the top card of the deck to the reserve, unseen, at its end (EU-SOL-05, EU-SOL-08); whether there
-    /// was one.
+    /// Adds the top card of the deck to the end of the reserve, unseen (EU-SOL-05, EU-SOL-08); returns
+    /// whether there was one.
     pub fn feed_reserve(&mut self) -> bool {
         let Some(card) = self.take_top() else { return false };
         self.reserve.push(card);
         true
     }
 
-    /// Unveils the top card of the reserve and takes it (EU-SOL-20).
+    /// Reveals the top card of the reserve and takes it (EU-SOL-20).
     pub fn reveal_reserve(&mut self, chance: &mut Chance) -> Option<PowerId> {
         if self.reserve.is_empty() {
             return None;
@@ -107,7 +108,7 @@ impl PowerDeck {
         }
     }
 
-    /// Puts a card away: on the discard, or under the deck in Solo and Cooperative play (EU-SOL-10).
+    /// Puts a card on the discard, or under the deck in Solo and Cooperative play (EU-SOL-10).
     pub fn put_away(&mut self, card: PowerId, mode: Mode) {
         if mode == Mode::Competitive {
             self.discard.put(card);

@@ -1,4 +1,4 @@
-//! The arguments of atoms: what may be picked, and what will do.
+//! Arguments of effects: what may be picked, and what satisfies them.
 
 use super::Level;
 use crate::terms::{Element, Kind, Mine, Ore};
@@ -28,14 +28,14 @@ impl Code for Level {
     }
 }
 
-/// Which one is taken.
+/// Which one is gained.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Pick<T> {
     /// This one.
     One(T),
-    /// Whichever the player wants.
+    /// One of the player's choice.
     Any,
-    /// Whichever comes.
+    /// A random one.
     Random,
 }
 
@@ -70,7 +70,7 @@ impl<T: Code> Code for Pick<T> {
 }
 
 notation! {
-    /// Which Natural Resource will do.
+    /// Which Natural Resources are accepted.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     GiveResource "a resource" {
         /// Any.
@@ -83,7 +83,7 @@ notation! {
 }
 
 notation! {
-    /// Which Item will do.
+    /// Which Items are accepted.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     GiveItem "an item" {
         /// One of this kind.
@@ -114,12 +114,12 @@ mod treasure {
 }
 
 notation! {
-    /// Which Elementals have no power over one.
+    /// The Elementals whose power is ignored.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     Immune "an element or `ess`" {
         /// This one.
         To(element: Element) = [element],
-        /// Those whose Essences lie on the tile.
+        /// Those whose Essences are on the tile.
         ToEssencesOn = ["ess"],
     }
 }

@@ -1,8 +1,8 @@
 //! What tiles, cards, Gems, Essences and spaces do: a small typed language.
 //!
-//! It is written in content files in the notation of `docs/euthia.md`, parsed and checked when the crate is
-//! built. An effect is one node; those within it stand behind it in one table, so that a number says
-//! everything ([`EffectId`](crate::content::EffectId)). Each variant says how it is written, see
+//! Content files write it in the notation of `docs/euthia.md`; it is parsed and checked when the crate is
+//! built. An effect is one node, and the effects inside it follow it in one table, so a single number
+//! identifies it ([`EffectId`](crate::content::EffectId)). Each variant declares how it is written, see
 //! [`words::notation!`].
 
 mod args;
@@ -14,22 +14,22 @@ use words::notation;
 use crate::terms::{Deed, Element, Gem, Holds, Metal, Mine, Place, Rewards, Trade};
 
 notation! {
-    /// Under which circumstances something happens: `set(3)?ward(1)`.
+    /// The condition of an effect: `set(3)?ward(1)`.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     Guard "a condition" {
-        /// An Armour set of so many pieces is equipped (EU-ARM-02).
+        /// An Armour set of this many pieces is equipped (EU-ARM-02).
         Set(n: u8) = "set",
         /// An Essence of this type, or any, lies on the tile (EU-HTL-13).
         EssenceOn(which: Option<Element>) = "ess",
         /// Reputation is at most this.
         ReputationAtMost(n: u8) = "rep_le",
-        /// The Hero stands on the place that is struck.
+        /// The Hero is on the place that is struck.
         OnTarget(place: Place) = "on_target",
         /// The Hero is not on such a place.
         Off(place: Place) = "off",
         /// The Hero is on or next to such a place.
         Near(place: Place) = "near",
-        /// Such a place is at most so many spaces away.
+        /// Such a place is at most this many spaces away.
         Within(place: Place, n: u8) = "within",
         /// The Hero has, or shares, the fewest Banishment tokens.
         FewestBanished = "fewest_banished",
@@ -41,19 +41,18 @@ notation! {
 }
 
 notation! {
-    /// What happens. The effects within one stand behind it, see
-    /// [`EffectId::parts`](crate::content::EffectId::parts).
+    /// An effect. The effects inside one follow it, see [`EffectId::parts`](crate::content::EffectId::parts).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     Effect "an effect" {
         /// Nothing at all.
         Nothing,
-        /// Each of those within, in order: `A, B`.
+        /// All effects inside it, in order: `A, B`.
         All,
-        /// One of those within, as the player picks: `A|B`.
+        /// One of the effects inside it, by choice: `A|B`.
         Choose,
-        /// The one within, if the guard holds: `set(3)?A`.
+        /// The effect inside it, if the condition holds: `set(3)?A`.
         If(guard: Guard),
-        /// The second one within, if the first, a cost, is paid: `give_essence(any)?A`.
+        /// The second effect inside it, if the first, a cost, is paid: `give_essence(any)?A`.
         IfPaid,
     } atoms {
         /// Gold, or its loss.
@@ -70,7 +69,7 @@ notation! {
         Dwurt(n: u8) = "dwurt",
         /// Healing Potions.
         Potion(n: u8) = "potion",
-        /// Gems: one by name, of one's choice, or at random among the six common ones.
+        /// Gems: a named one, one of the player's choice, or a random one of the six common ones.
         Gem(which: Pick<Gem>, n: u8) = "gem",
         /// Essences; as a price, discarded.
         Essence(which: Pick<Element>, n: u8) = "essence",
@@ -82,9 +81,9 @@ notation! {
         Reward(whose: Rewards) = "reward",
         /// Hunter's Provisions.
         Provisions(n: u8) = "provisions",
-        /// Looks at so many tiles of a Place of Trade, keeps one, discards the rest.
+        /// Looks at this many tiles of a Place of Trade, keeps one, discards the rest.
         Draft(place: Trade, n: u8) = "draft",
-        /// Unlocks a slot that costs no more than so much gold; 9: any slot.
+        /// Unlocks a slot that costs at most this much gold; 9: any slot.
         Unlock(n: u8) = "unlock",
         /// Cost: gold.
         Pay(n: u8) = "pay",
@@ -130,7 +129,7 @@ notation! {
         NoHeal = "no_heal",
         /// Movement points.
         Move(n: i8) = "move",
-        /// A teleport of at most so many spaces (EU-TEL-08).
+        /// A teleport of at most this many spaces (EU-TEL-08).
         Teleport(n: u8) = "teleport",
         /// A teleport to such a place.
         GoTo(place: Place) = "goto",
@@ -188,17 +187,17 @@ notation! {
         DwurtWard(n: u8) = "dwurt_ward",
         /// Permanent: a spent Dwurt counts for more.
         DwurtPower(n: u8) = "dwurt_power",
-        /// Permanent: the tile stores so many of something.
+        /// Permanent: the tile stores this many of something.
         Hold(what: Holds, n: u8) = "hold",
     }
 }
 
-/// The level that a Trophy needs at least: 1 for any.
+/// The minimum level of a Trophy: 1 for any.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Level(pub u8);
 
 impl Effect {
-    /// Whether it is something that one pays or shows, and not something that one gets.
+    /// Whether it is something that a player pays or shows, rather than gets.
     #[must_use]
     pub const fn is_cost(&self) -> bool {
         use Effect::*;

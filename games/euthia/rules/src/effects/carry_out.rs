@@ -1,4 +1,4 @@
-//! What effects do.
+//! Carries out effects that ask nothing.
 
 use super::meaning::holds;
 use super::{Answer, Origin, Resolving, draw, gains, options};
@@ -11,7 +11,7 @@ use crate::task::Task;
 use crate::terms::{Element, Gem, Metal, Pile};
 use crate::{combat, death, hand, rolls, scenario};
 
-/// How often an effect asks.
+/// How many times an effect asks.
 const fn times(effect: &Effect) -> u8 {
     match effect {
         Effect::Gem(_, n)
@@ -108,7 +108,7 @@ pub(super) fn run(play: &mut Play<'_>, resolving: Resolving) {
     }
 }
 
-/// Takes from what a player has; that there is enough was seen before (EU-FRE-14).
+/// Takes from what a player has; the caller has checked that there is enough (EU-FRE-14).
 fn take(from: &mut u8, n: u8) {
     *from = from.saturating_sub(n);
 }
@@ -119,7 +119,7 @@ fn random_gem(play: &mut Play<'_>) -> Gem {
     common[play.chance.below(common.len() as u32) as usize]
 }
 
-/// Carries out what was answered; asks again where it is to be done several times.
+/// Carries out an answer; asks again if the effect is to be done several times.
 pub(super) fn apply(play: &mut Play<'_>, resolving: Resolving, answer: Answer) {
     let Resolving { seat, origin, effect, done } = resolving;
     if done + 1 < times(effect.get()) {
@@ -154,7 +154,7 @@ pub(super) fn apply(play: &mut Play<'_>, resolving: Resolving, answer: Answer) {
     }
 }
 
-/// Gives a tile away; Health goes with what is equipped (EU-HLT-06).
+/// Gives a tile away; Health follows the Equipment (EU-HLT-06).
 fn give_tile(play: &mut Play<'_>, seat: kernel::Seat, spot: Spot) {
     let Some(piece) = play.state.players[seat].piece(spot).copied() else { return };
     if let Ok(after) = board::rearranged(&play.state.players[seat], |player| {

@@ -1,4 +1,4 @@
-//! Several tiles are drawn, one is kept, the others are discarded: drafts and the Mine Cart (EU-MIN-07).
+//! Drafts and the Mine Cart (EU-MIN-07): draw several tiles, keep one, discard the others.
 
 use super::{Answer, gains};
 use crate::Euthia;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// Tiles that were drawn, of which one is kept.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Drawn {
-    /// By whom.
+    /// The seat that did it.
     pub seat: Seat,
     /// Which tiles.
     pub tiles: [Option<ItemId>; 4],

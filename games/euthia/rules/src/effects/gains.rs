@@ -17,7 +17,7 @@ pub(crate) fn heal(play: &mut Play<'_>, seat: Seat, n: u8) {
     }
 }
 
-/// Wounds. Whoever calls sees to a Health of 0.
+/// Wounds. The caller handles a Health of 0.
 pub(crate) fn wounds(play: &mut Play<'_>, seat: Seat, n: u8, by: Harm) {
     let n = health::wound(play.state, seat, n);
     if n > 0 {
@@ -54,7 +54,7 @@ pub(crate) fn powers(play: &mut Play<'_>, seat: Seat, metal: Metal, n: u8) {
     combat::feed(play, metal, drawn as u8); // EU-SOL-06, EU-COP-08
 }
 
-/// Cards that no reserve grows by: those of a conversion (EU-SOL-06).
+/// Cards that do not feed a reserve: those of a conversion (EU-SOL-06).
 pub(crate) fn cards(play: &mut Play<'_>, seat: Seat, metal: Metal, n: u8) {
     let mut drawn = Vec::new();
     for _ in 0..n {
@@ -101,7 +101,7 @@ pub(crate) fn tiles(play: &mut Play<'_>, seat: Seat, pile: Pile, n: u8) {
     }
 }
 
-/// A tile that has left its pile; one that nobody could hold goes to the discard.
+/// A tile that has left its pile; if nobody can hold it, it goes to the discard.
 pub(crate) fn tile(play: &mut Play<'_>, seat: Seat, item: ItemId) {
     let piece = Piece::new(Tile::Item(item));
     let player = &mut play.state.players[seat];

@@ -1,4 +1,4 @@
-//! What an effect would do: whether it is of any use, can be paid, or changes a roll.
+//! Whether an effect is of any use, can be paid, or changes a roll.
 
 use crate::board::{Spot, health, sets};
 use crate::combat;
@@ -40,7 +40,7 @@ pub(crate) fn holds(state: &State, seat: Seat, guard: Guard, tile: Option<Spot>)
     }
 }
 
-/// Whether an effect does anything outside Combat. What belongs to a fight does nothing there (EU-TRG-02).
+/// Whether an effect does anything outside Combat. Effects of a fight do nothing there (EU-TRG-02).
 pub(crate) fn does_something(state: &State, seat: Seat, effect: EffectId, tile: Option<Spot>) -> bool {
     if let Some(fight) = &state.fight {
         return fight.window().is_some_and(|window| combat::wants(state, window, seat, effect, tile));
@@ -51,7 +51,7 @@ pub(crate) fn does_something(state: &State, seat: Seat, effect: EffectId, tile: 
         Effect::Choose => effect.parts().any(inner),
         Effect::If(guard) => holds(state, seat, *guard, tile) && effect.parts().all(inner),
         Effect::IfPaid => effect.part(0).is_some_and(|cost| payable(state, seat, cost)),
-        // EU-ACT-09: only in the own turn.
+        // EU-ACT-09: only in the player's own turn.
         Effect::Move(_) | Effect::Teleport(_) | Effect::GoTo(_) => state.seat() == seat && state.begun,
         Effect::Gold(_)
         | Effect::Reputation(_)
@@ -76,7 +76,7 @@ pub(crate) fn does_something(state: &State, seat: Seat, effect: EffectId, tile: 
     }
 }
 
-/// The slots that an effect can unlock: those that cost no more than so much gold; 9: any.
+/// The slots that an effect can unlock: those that cost at most this much gold; 9: any.
 pub(super) fn unlockable(player: &Player, most: u8) -> impl Iterator<Item = u8> + '_ {
     use crate::content::{Lock, SLOTS};
     (0..SLOTS as u8).filter(move |slot| {
@@ -89,7 +89,7 @@ pub(super) fn unlockable(player: &Player, most: u8) -> impl Iterator<Item = u8> 
     })
 }
 
-/// How an effect changes a Hero roll; none where it does not (EU-ROL-02).
+/// How an effect changes a Hero roll; `None` if it does not (EU-ROL-02).
 pub(crate) fn clover(state: &State, seat: Seat, effect: EffectId, tile: Option<Spot>) -> Option<i8> {
     match effect.get() {
         Effect::Clover(n) => Some(*n),
@@ -105,7 +105,7 @@ pub(crate) fn clover(state: &State, seat: Seat, effect: EffectId, tile: Option<S
     }
 }
 
-/// Whether a tile is a Natural Resource that will do.
+/// Whether a tile is an accepted Natural Resource.
 pub(super) fn is_resource(piece: &Piece, which: GiveResource) -> bool {
     let Tile::Item(item) = piece.tile else { return false };
     let resource = piece.sheet().kind == Kind::Resource;
@@ -117,7 +117,7 @@ pub(super) fn is_resource(piece: &Piece, which: GiveResource) -> bool {
         }
 }
 
-/// Whether a tile is an Item that will do.
+/// Whether a tile is an accepted Item.
 pub(super) fn is_item(piece: &Piece, which: GiveItem) -> bool {
     match which {
         GiveItem::Kind(kind) => piece.sheet().kind == kind,
@@ -133,8 +133,8 @@ pub(crate) fn cards(player: &Player, metal: Metal) -> u8 {
     player.hand.kinds().filter(|(card, _)| card.power().metal == metal).map(|(_, n)| n).sum()
 }
 
-/// Whether a player can pay a cost, or meets what is asked. Several costs are paid one after the other, the
-/// stricter first, as the content writes them.
+/// Whether a player can pay a cost, or meets a requirement. Several costs are paid in order, the stricter
+/// first, as the content writes them.
 #[must_use]
 pub fn payable(state: &State, seat: Seat, effect: EffectId) -> bool {
     let player = &state.players[seat];
@@ -179,7 +179,7 @@ pub(super) fn is_healing_potion(piece: &Piece) -> bool {
     matches!(piece.tile, Tile::Item(item) if item.item().pile == Pile::Potions)
 }
 
-/// Whether a tile can be given away: equipped ones only where that leaves Health (EU-HLT-09).
+/// Whether a tile can be given away: equipped ones only if Health remains (EU-HLT-09).
 pub(super) fn can_give(player: &Player, spot: Spot, which: GiveItem) -> bool {
     let Some(piece) = player.piece(spot) else { return false };
     if !is_item(piece, which) {
@@ -192,7 +192,7 @@ pub(super) fn can_give(player: &Player, spot: Spot, which: GiveItem) -> bool {
         .is_ok()
 }
 
-/// Whether costs of one kind that stand beside each other can be paid together (EU-FRE-15).
+/// Whether adjacent costs of one kind can be paid together (EU-FRE-15).
 fn together(player: &Player, effect: EffectId) -> bool {
     let mut essences = 0;
     let mut trophies: arrayvec::ArrayVec<u8, 8> = arrayvec::ArrayVec::new();

@@ -1,4 +1,4 @@
-//! Carrying out effects outside Combat, one question at a time.
+//! Resolves effects outside Combat, one question at a time.
 
 mod carry_out;
 mod draft;
@@ -31,11 +31,11 @@ use crate::terms::{Element, Gem, Metal};
 use kernel::{Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// What an effect belongs to.
+/// The source of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
-    /// A tile of the player, where it lies.
+    /// A tile of the player, by its place.
     Tile(Spot),
     /// A tile that was used up.
     Discarded(Tile),
@@ -45,7 +45,7 @@ pub enum Origin {
     Essence(Element),
     /// The Challenge of an Elemental.
     Challenge(Element),
-    /// A Quest: what it asks, or its Reward.
+    /// A Quest: its cost, or its Reward.
     Quest,
     /// The sale of a Natural Resource.
     Sale,
@@ -60,17 +60,17 @@ pub enum Origin {
 /// An effect that is being carried out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Resolving {
-    /// For which player.
+    /// The player it is for.
     pub seat: Seat,
-    /// What it belongs to.
+    /// Its source.
     pub origin: Origin,
-    /// The effect, or the part of it that is next.
+    /// The effect, or the next part of it.
     pub effect: EffectId,
-    /// How often it has been done, of those that ask several times.
+    /// How many times it has been done, if it asks several times.
     pub done: u8,
 }
 
-/// An answer that an effect asks for.
+/// An answer to the question of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
@@ -80,7 +80,7 @@ pub enum Answer {
     Gem(Gem),
     /// An Essence.
     Essence(Element),
-    /// A tile of one's own.
+    /// A tile of the player's own.
     Tile(Spot),
     /// A Trophy.
     Trophy(u8),

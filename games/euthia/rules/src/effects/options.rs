@@ -1,4 +1,4 @@
-//! The answers that an effect can be given.
+//! The answers that an effect offers.
 
 use super::meaning::{can_give, cards, does_something, is_healing_potion, is_resource, payable, unlockable};
 use super::{Answer, Origin, Resolving};
@@ -14,7 +14,7 @@ use crate::state::State;
 use crate::terms::{Element, Gem, Metal};
 use kernel::Refusal;
 
-/// Whether the player may do without: teleports, and what is to be paid for.
+/// Whether the player may decline: teleports, and what must be paid for.
 pub(super) fn is_optional(resolving: &Resolving) -> bool {
     matches!(resolving.effect.get(), Effect::Teleport(_) | Effect::GoTo(_) | Effect::IfPaid)
 }
@@ -29,7 +29,7 @@ pub(crate) const fn refusal(resolving: &Resolving) -> Refusal {
     })
 }
 
-/// Whether an answer that is not possible now would be after cards are turned into others or into coins,
+/// Whether an answer that is impossible now becomes possible by turning cards into others or into coins,
 /// which may be done at any time (EU-SGC-03, EU-SOL-09).
 pub(super) fn is_more_in_reach(state: &State, resolving: &Resolving) -> bool {
     let Resolving { seat, effect, .. } = *resolving;
@@ -40,8 +40,7 @@ pub(super) fn is_more_in_reach(state: &State, resolving: &Resolving) -> bool {
     *effect.get() == Effect::Choose && effect.parts().any(reached)
 }
 
-/// Whether something is left to choose after something was turned into something else: what is asked for can
-/// still be given.
+/// Whether a choice remains after a conversion: what is asked for can still be given.
 pub(crate) fn leaves_a_choice(state: &State, resolving: &Resolving, action: &Action) -> bool {
     let Resolving { seat, effect, .. } = *resolving;
     let left = |part: EffectId| {
@@ -54,12 +53,12 @@ pub(crate) fn leaves_a_choice(state: &State, resolving: &Resolving, action: &Act
     *effect.get() != Effect::Choose || effect.parts().any(left)
 }
 
-/// Whether cards, gold or Gaar are asked for.
+/// Whether the effect asks for cards, gold or Gaar.
 fn asks_for_means(effect: EffectId) -> bool {
     effect.whole().any(|part| Means::are_asked_for(part.get()))
 }
 
-/// Whether one of the alternatives can be chosen.
+/// Whether one of the options can be chosen.
 fn is_possible(state: &State, resolving: &Resolving, part: EffectId) -> bool {
     let quest = match resolving.origin {
         Origin::Quest => true,
@@ -153,7 +152,7 @@ fn powers(state: &State, resolving: &Resolving, metal: Metal, out: &mut dyn FnMu
     }
 }
 
-/// Whether a Quest asks for it, rather than giving it.
+/// Whether a Quest asks for it, rather than gives it.
 const fn is_asked(effect: &Effect) -> bool {
     let shown = matches!(effect, Effect::HaveReputation(_) | Effect::HaveHealth(_) | Effect::HaveSet(_));
     effect.is_cost() || shown || matches!(effect, Effect::Wound(_) | Effect::Roll(_))

@@ -1,5 +1,5 @@
-//! What the first player has and what is on in the fight, as a list of counts; and what effects do to that
-//! list, by the rule book alone.
+//! What the first player owns and what is in effect in the fight, as a list of counts; and what effects do to
+//! that list, written from the rule book alone.
 
 use super::said::{self, ITEMS, Said, Written, number, word};
 use crate::state::State;
@@ -8,7 +8,7 @@ use crate::testing::ONE;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-/// Counts by name; what is not there is not in it.
+/// Counts by name; names that are missing count 0.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Account(BTreeMap<String, i64>);
 
@@ -29,7 +29,7 @@ impl Account {
         }
     }
 
-    /// The same with something added.
+    /// A copy with something added.
     pub(super) fn with(&self, name: impl Into<String>, n: impl Into<i64>) -> Account {
         let mut after = self.clone();
         after.add(name, n);
@@ -45,7 +45,7 @@ impl Account {
         self.0.keys().filter_map(own).collect()
     }
 
-    /// What is there more, or less, than in another one.
+    /// The difference from another account.
     pub(super) fn beyond(&self, other: &Account) -> Account {
         let mut rest = self.clone();
         other.0.iter().for_each(|(name, n)| rest.add(name.clone(), -n));
@@ -53,7 +53,7 @@ impl Account {
     }
 }
 
-/// What the first player has, and what is on in the fight.
+/// What the first player owns, and what is in effect in the fight.
 pub(super) fn account(state: &State) -> Account {
     let mut all = Account::default();
     let player = &state.players[ONE];
@@ -118,7 +118,7 @@ pub(super) fn account(state: &State) -> Account {
     all
 }
 
-/// How a hex is called in an account.
+/// The name of a hex in an account.
 pub(super) fn hex_name(q: i8, r: i8) -> String {
     format!("at({q} {r})")
 }
@@ -126,7 +126,7 @@ pub(super) fn hex_name(q: i8, r: i8) -> String {
 /// When something is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum When {
-    /// In one's own turn, outside Combat.
+    /// In the player's own turn, outside Combat.
     Out,
     /// After a roll outside Combat.
     Roll,
@@ -145,7 +145,7 @@ pub(super) enum When {
 }
 
 impl When {
-    /// What means something then (EU-TRG): of several alternatives only these can be picked.
+    /// The effects that are possible then (EU-TRG): of several options only these can be picked.
     fn allows(self, atom: &str) -> bool {
         let meant: &[&str] = match self {
             When::Out => {
@@ -190,7 +190,7 @@ pub(super) struct Scene {
     pub maximum: i64,
     /// The hexes of the map.
     pub hexes: Vec<(i8, i8)>,
-    /// The places one could go to, by their kind, as they are called in an account.
+    /// The possible destinations, by kind, under their names in an account.
     pub places: Vec<(String, String)>,
 }
 
@@ -222,7 +222,7 @@ fn draw_tile(account: &Account, pile: &str, drawn: &[&str]) -> &'static str {
     &ITEMS.iter().find(left).expect("a tile is left").id
 }
 
-/// What comes of an effect: every way in which it can go. Nothing at all where it cannot be paid.
+/// The results of an effect: every way it can go. None if it cannot be paid.
 pub(super) fn does(said: &Said, from: &Account, scene: &Scene) -> BTreeSet<Account> {
     match said {
         Said::Atom(name, words) => atom(name, words, from, scene).into_iter().collect(),
@@ -251,7 +251,7 @@ pub(super) fn does(said: &Said, from: &Account, scene: &Scene) -> BTreeSet<Accou
     }
 }
 
-/// Does something as often as it says, each time in every way.
+/// Repeats something, each time in every way it can go.
 fn times(n: i64, from: &Account, way: impl Fn(&Account) -> Vec<Account>) -> Vec<Account> {
     let mut ways: BTreeSet<Account> = [from.clone()].into();
     for _ in 0..n {
@@ -260,7 +260,7 @@ fn times(n: i64, from: &Account, way: impl Fn(&Account) -> Vec<Account>) -> Vec<
     ways.into_iter().collect()
 }
 
-/// Gives one of what is counted as `kind(id)` away.
+/// Gives away one of what is counted as `kind(id)`.
 fn give(from: &Account, kind: &str, fits: impl Fn(&str) -> bool, to: Option<&str>) -> Vec<Account> {
     let given = |id: String| {
         let after = from.with(format!("{kind}({id})"), -1);

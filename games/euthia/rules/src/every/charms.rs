@@ -16,12 +16,12 @@ use crate::testing::{ONE, act_drawing, legal};
 use kernel::rule;
 use toml::Table;
 
-/// Something that is tried out at every moment: how it is used, and what that costs.
+/// Something that is tested at every moment: how it is used, and what that costs.
 struct Charm {
     entry: Table,
-    /// Gives it to the first Hero; how it is used.
+    /// Gives it to the first Hero; returns how it is used.
     give: fn(&mut State, &str) -> Action,
-    /// What is gone after that.
+    /// What is gone afterwards.
     gone: Option<String>,
 }
 
@@ -51,18 +51,18 @@ fn charms() -> Vec<Charm> {
 }
 
 impl Charm {
-    /// Whether it is of use at a moment: what works at any time is what the moment asks for.
+    /// Whether it is useful at a moment: what works at any time works for what the moment needs.
     fn works(&self, when: When) -> bool {
         match (word(&self.entry, "trigger"), when) {
             ("anytime", _) => true,
-            // EU-TRG-13: a roll keeps nobody from what is used in one's own turn.
+            // EU-TRG-13: a roll keeps nobody from what is used in the player's own turn.
             ("out" | "heal", When::Out | When::Roll) | ("roll", When::Roll) => true,
             (_, When::Out | When::Roll) => false,
             (trigger, when) => works(trigger, when),
         }
     }
 
-    /// Uses it at a moment, or sees that it cannot be used.
+    /// Uses it at a moment, or checks that it cannot be used.
     fn try_out(&self, state: &State, when: When, action: Action) {
         let what = format!("{} {when:?}", word(&self.entry, "id"));
         let before = account(state);

@@ -28,7 +28,7 @@ pub(super) const WINDOWS: [(Phase, When); 6] = [
     (Phase::HeroAfter, When::HeroAfter),
 ];
 
-/// At which of them a trigger works (EU-TRG-04 to EU-TRG-09).
+/// The moments at which a trigger applies (EU-TRG-04 to EU-TRG-09).
 pub(super) fn works(trigger: &str, when: When) -> bool {
     match trigger {
         "heal" => when == When::Healing,
@@ -42,7 +42,7 @@ pub(super) fn works(trigger: &str, when: When) -> bool {
     }
 }
 
-/// The owner of a tile in a fight, with so much besides that somebody is asked in every window.
+/// The owner of a tile in a fight, with enough other things that every window asks.
 fn holding(written: &Written, set: i64, essences: &[String]) -> (State, Spot) {
     let mut state = fighting(owner(written).0, GECKO);
     state.fight.as_mut().expect("a fight is on").health = 100;
@@ -57,7 +57,7 @@ fn holding(written: &Written, set: i64, essences: &[String]) -> (State, Spot) {
     (state, spot)
 }
 
-/// Comes to a window, the dice showing eight.
+/// Advances to a window, with dice that show eight.
 pub(super) fn come_to(state: &mut State, phase: Phase) {
     state.fight.as_mut().expect("a fight is on").dice = [4, 4];
     enter(state, phase, []);
@@ -103,7 +103,7 @@ fn every_tile_for_any_time_works_where_it_means_something() {
     }
 }
 
-/// Uses a tile in a window, where it works there; whether it was of any use.
+/// Uses a tile in a window, if it works there; returns whether it was useful.
 fn use_it(
     written: &Written,
     part: &Part,
@@ -136,9 +136,8 @@ fn use_it(
     true
 }
 
-/// What is left of an effect against a Monster with Immunity: what would weaken the Monster or its attack
-/// goes, but for the Wounds that a Shield wards off, and for the few tiles that say so (EU-ELI-16 to
-/// EU-ELI-18).
+/// What remains of an effect against a Monster with Immunity: what weakens the Monster or its attack is gone,
+/// except Wounds prevented by a Shield, and the few tiles that say so (EU-ELI-16 to EU-ELI-18).
 fn blunted(written: &Written, does: &Said) -> Said {
     let pierces = written.entry.get("vs_immune").is_some_and(|value| value.as_bool() == Some(true));
     let shield = ["type", "kind"].iter().any(|field| word(&written.entry, field) == "shield");
@@ -273,7 +272,7 @@ fn every_weapon_and_every_ability_to_attack_hits_by_its_table() {
     assert!(tried > 50, "{tried} were tried");
 }
 
-/// Attacks with two dice that show so much.
+/// Attacks with two dice of this total.
 fn attack(written: &Written, part: &Part, set: i64, essences: &[String], sum: u32) {
     let (mut state, _) = holding(written, set, essences);
     let fight = state.fight.as_mut().expect("a fight is on");

@@ -1,7 +1,7 @@
-//! Everything in the box does what it says. What is said is read from the content files by a reader of its
-//! own (`said`), what that means is written down here once more by the rule book (`account`), and both are
-//! held against what the engine does: in every way that it can go, and in no other. Each family is walked
-//! through whole, so that nothing can be added to the content without being tried out.
+//! Everything in the box does what it says. An independent reader (`said`) reads the content files, their
+//! meaning is written a second time from the rule book (`account`), and both are compared with the engine, in
+//! every way an effect can go. Each family is tested as a whole, so no content can be added without being
+//! tested.
 
 mod account;
 mod charms;
@@ -18,7 +18,7 @@ mod trade;
 use crate::content::{HeroTileId, ItemId};
 use said::{HERO_TILES, ITEMS, tiles};
 
-/// The triggers, and where the tiles that have them are tried out.
+/// The triggers, and where the tiles with each are tested.
 const TRIED: [(&str, &str); 14] = [
     ("out", "outside"),
     ("anytime", "outside, fights"),

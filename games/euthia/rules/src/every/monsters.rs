@@ -1,4 +1,4 @@
-//! Monsters, Elite Monsters, and the enemies of scenarios: what they come with, how they strike, what they
+//! Monsters, Elite Monsters, and the enemies of scenarios: what they start with, how they attack, what they
 //! leave.
 
 use super::account::{Account, When, account, does};
@@ -108,7 +108,7 @@ fn met(hero: Hero, foe: FoeId) -> State {
     if foe.foe().kind == FoeKind::Elite { hunt(hero, foe) } else { begin(hero, foe) }
 }
 
-/// A fight with it in which nobody has anything but Armour for many Wounds, and an Elixir.
+/// A fight with it in which both sides have only Armour for many Wounds, and an Elixir.
 fn bout(foe: FoeId, entry: &Table) -> State {
     let mut state = fighting(Hero::Dral, crate::content::foe::M1_GECKO);
     let fight = state.fight.as_mut().expect("a fight is on");
@@ -177,7 +177,7 @@ fn every_monster_strikes_by_its_table() {
     }
 }
 
-/// It strikes with such a strength: with dice as far as they go.
+/// It attacks with this strength, as far as dice can show it.
 fn strike(foe: FoeId, entry: &Table, table: &Rows, strength: i64) {
     let mut state = bout(foe, entry);
     let fight = state.fight.as_mut().expect("a fight is on");
@@ -239,8 +239,8 @@ fn what_changes_a_monster_works_on_all_but_those_with_immunity() {
     }
 }
 
-/// The Monster has fallen, and its killer has so much Reputation: everything that can come of that until the
-/// next question.
+/// The Monster is defeated by a Hero with this Reputation: everything that can follow until the next
+/// question.
 fn fallen(foe: FoeId, reputation: i64) -> (Account, State, BTreeSet<Account>) {
     let mut state = met(Hero::Dral, foe);
     state.players[ONE].reputation = reputation as u16;

@@ -1,4 +1,4 @@
-//! Tiles that are used outside Combat: in one's own turn, on a roll, in a Mine, for an Action.
+//! Tiles used outside Combat: on the player's own turn, on a roll, in a Mine, for an Action.
 
 use super::account::{When, account, does};
 use super::said::{Part, Said, Written, tiles};
@@ -22,7 +22,7 @@ fn with_trigger(triggers: &[&str]) -> impl Iterator<Item = (&'static Written, &'
     own.filter(move |(_, part)| triggers.contains(&part.trigger.as_str()))
 }
 
-/// The first Hero with the tile and all that could be asked for.
+/// The first Hero with the tile and everything it could need.
 fn holding(written: &Written, mut state: State, set: i64, essences: &[String]) -> (State, Spot) {
     let spot = give(&mut state, written.tile);
     dress(&mut state, set);

@@ -1,4 +1,4 @@
-//! What works all the time: Health, Sacks, protection, containers.
+//! Permanent effects: Health, Sacks, protection, containers.
 
 use super::said::{Written, effect, tiles};
 use super::stage::*;
@@ -54,7 +54,7 @@ fn every_tile_with_health_raises_it_by_what_it_says() {
     }
 }
 
-/// How many lumps of coal can be carried.
+/// How many pieces of coal can be carried.
 fn room(mut state: State) -> i64 {
     state.players[ONE].place = Some(Space::centre(0));
     let mut carried = 0;

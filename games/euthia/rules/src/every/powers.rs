@@ -43,7 +43,7 @@ fn fight_mut(state: &mut State) -> &mut Fight {
     state.fight.as_mut().expect("a fight is on")
 }
 
-/// What a section does as soon as it is played: what it does to the Hero's attack is seen there.
+/// The immediate effects of a section; its effects on the Hero's attack are seen there.
 fn at_once(section: &Said) -> Said {
     let later = |said: &Said| match said {
         Said::Atom(name, _) => ["clover", "next_clover", "xdmg"].contains(&name.as_str()),
@@ -62,8 +62,8 @@ fn later(section: &Said) -> (i64, i64) {
     (sum("clover") + sum("next_clover"), sum("xdmg"))
 }
 
-/// A fight in which the Monster Player holds so many of a card, and others so that there is more to play; the
-/// Monster has Damage.
+/// A fight in which the Monster Player holds this many of a card, and others so that there is more to play;
+/// the Monster has Damage.
 fn holding(card: PowerId, n: u8) -> State {
     let mut state = fighting(Hero::Dral, GECKO);
     give_item(&mut state, "elixir");

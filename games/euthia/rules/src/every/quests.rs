@@ -1,4 +1,4 @@
-//! Encounter cards: what each asks is taken, and what it promises is given.
+//! Encounter cards: each takes what it asks for, and gives what it promises.
 
 use super::account::{Account, When, account, does};
 use super::said::{Said, effect, entries, word};
@@ -18,7 +18,7 @@ use toml::Table;
 /// The Free Action that a Quest is.
 const QUEST: Action = Action::Free(Free::Quest(0));
 
-/// The Heroes' first one, with nothing, where this card lies face up.
+/// The first Hero with nothing, where this card is face up.
 fn facing(card: &Table) -> State {
     let mode = if word(card, "icon") == "solo" { Mode::Solo } else { Mode::Competitive };
     let tiles = entries("territories.toml", "territory");
@@ -37,7 +37,7 @@ fn facing(card: &Table) -> State {
     state
 }
 
-/// Gives the Hero what a Quest asks for, in two kinds where it leaves a choice; in one where dice are rolled.
+/// Gives the Hero what a Quest asks for: two kinds if there is a choice, one kind if dice are rolled.
 fn supply(state: &mut State, need: &Said) {
     let choice = !need.says("roll");
     for id in ["great_backpack", "great_backpack"] {
@@ -132,7 +132,7 @@ fn supply(state: &mut State, need: &Said) {
     }
 }
 
-/// The Armour set that is worn.
+/// The Armour set that is equipped.
 fn set(need: &Said) -> i64 {
     if need.says("have_set") { need.sum("have_set") } else { 0 }
 }

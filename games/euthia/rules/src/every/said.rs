@@ -1,4 +1,4 @@
-//! What is written in the content files, read without the tables that the game itself uses.
+//! Reads the content files without the tables that the game itself uses.
 
 use crate::content::{HeroTileId, ItemId};
 use crate::player::Tile;
@@ -172,7 +172,7 @@ pub(super) struct Written {
 pub(super) struct Part {
     /// Its number on the tile.
     pub at: u8,
-    /// When.
+    /// When it applies.
     pub trigger: String,
     /// How often.
     pub usage: String,

@@ -1,4 +1,4 @@
-//! Tables on which the first player has nothing but the thing that is tried out.
+//! Tables on which the first player has nothing but the thing under test.
 
 use super::account::{Account, Scene, When, account};
 use super::said::{self, Written, number, word};
@@ -58,7 +58,7 @@ pub(super) fn owner(written: &Written) -> (Hero, Mode) {
     (hero, mode)
 }
 
-/// Gives the first player a tile: on a slot that it fits, unlocked for it, or to carry.
+/// Gives the first player a tile: on a matching slot, unlocked for it, or carried.
 pub(super) fn give(state: &mut State, tile: Tile) -> Spot {
     if let Tile::Item(item) = tile
         && item.id() != "healing_potion"
@@ -83,7 +83,7 @@ pub(super) fn give_item(state: &mut State, id: &str) -> Spot {
     give(state, Tile::Item(ItemId::from_id(id).expect("there is such an Item")))
 }
 
-/// Equips so many pieces of an Armour set.
+/// Equips this many pieces of an Armour set.
 pub(super) fn dress(state: &mut State, pieces: i64) {
     let set = ["leather_helmet", "leather_leggings", "leather_gloves", "leather_boots", "leather_cuirass"];
     for id in &set[..pieces as usize] {
@@ -135,11 +135,11 @@ pub(super) fn scene(state: &State, when: When, set: i64, on_tile: &[String]) -> 
     }
 }
 
-/// So many draws that give the first thing there is, or no die.
+/// Enough draws of 0, which give the first thing there is, or no die.
 const FIRST: usize = 60;
 
-/// Everything that can come of an action: all answers to what is asked on the way, each draw giving the first
-/// thing there is.
+/// Everything that can follow an action: all answers to the questions on the way, with every draw giving the
+/// first thing there is.
 pub(super) fn explore(state: &State, action: Action) -> BTreeSet<Account> {
     explore_drawing(state, action, &[])
 }
@@ -213,7 +213,7 @@ pub(super) fn circumstances(written: &Written, says: &[&said::Said]) -> Vec<(i64
     all
 }
 
-/// That an action comes to what was said, in every way and in no other.
+/// Checks that an action has the expected results, all of them and no others.
 #[track_caller]
 pub(super) fn compare(what: &str, before: &Account, found: &BTreeSet<Account>, wanted: &BTreeSet<Account>) {
     if found != wanted {
@@ -260,7 +260,7 @@ pub(super) fn zeros(state: &mut State, action: Action) {
     frame::answer(&mut Play::new(state, &mut chance, &mut Log::muted()), action);
 }
 
-/// The same where nobody has anything at all, and the Monster neither tokens nor cards.
+/// The same with empty boards on both sides, and a Monster without tokens or cards.
 pub(super) fn fighting(hero: Hero, foe: FoeId) -> State {
     let mut state = begin(hero, foe);
     let fight = state.fight.as_mut().expect("a fight is on");
@@ -277,7 +277,7 @@ pub(super) fn fighting(hero: Hero, foe: FoeId) -> State {
     state
 }
 
-/// Everything that can come of going on from here.
+/// Everything that can follow from here.
 pub(super) fn explore_run(state: &State) -> BTreeSet<Account> {
     let mut state = state.clone();
     let mut chance = Chance::scripted([0; 60]);
@@ -290,7 +290,7 @@ pub(super) fn explore_run(state: &State) -> BTreeSet<Account> {
     }
 }
 
-/// Goes on from the beginning of a phase with these draws until somebody is asked.
+/// Continues from the beginning of a phase with these draws until somebody is asked.
 pub(super) fn enter(state: &mut State, phase: Phase, numbers: impl IntoIterator<Item = u32>) -> Vec<Event> {
     state.fight.as_mut().expect("a fight is on").phase = phase;
     state.tasks.clear();

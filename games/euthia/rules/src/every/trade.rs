@@ -1,4 +1,4 @@
-//! What tiles cost and what they are sold for.
+//! Prices of tiles when bought and sold.
 
 use super::account::{When, account, does};
 use super::said::{HERO_TILES, ITEMS, Written, effect, number, word};

@@ -52,7 +52,7 @@ impl Step<Euthia> for Challenge {
     }
 }
 
-/// Applies the effect of the result (EU-FRE-12); who dies of it gains nothing (EU-FRE-13).
+/// Applies the effect of the result (EU-FRE-12); a Hero who dies of it gains nothing (EU-FRE-13).
 pub(crate) fn challenged(play: &mut Play<'_>, seat: Seat, element: Element, total: i16) {
     let effect = element.elemental().challenge.at(total);
     let wounds = |effect: EffectId| match effect.get() {

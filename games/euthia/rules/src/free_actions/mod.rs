@@ -33,7 +33,7 @@ pub enum Free {
     Discover,
     /// Challenges the Elemental (EU-FRE-08).
     Challenge,
-    /// Fulfils a Quest that lies face up, by its place (EU-FRE-14).
+    /// Fulfils a Quest that is face up, by its index (EU-FRE-14).
     Quest(u8),
 }
 

@@ -15,14 +15,14 @@ use crate::terms::{Encounter, SpaceKind};
 use kernel::{Refusal, Seat, Step};
 use serde::{Deserialize, Serialize};
 
-/// A Quest for which the costs are being paid: once nothing is owed, its Reward is due.
+/// A Quest whose costs are being paid: once nothing is owed, its Reward is due.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Attempt {
-    /// By whom.
+    /// The seat that did it.
     pub seat: Seat,
-    /// Whose Quest.
+    /// The Encounter.
     pub encounter: Encounter,
-    /// Its place among the two that lie face up.
+    /// Its index among the two face up.
     pub at: u8,
 }
 
@@ -48,7 +48,7 @@ pub(super) fn check(state: &State, here: Space, at: u8) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Pays what the Quest asks, one thing after the other.
+/// Pays what the Quest asks for, one thing after another.
 pub(super) fn begin(play: &mut Play<'_>, here: Space, at: u8) {
     let seat = play.state.seat();
     let Some(encounter) = encounter(play.state, here) else { return };
@@ -62,7 +62,7 @@ pub(super) fn begin(play: &mut Play<'_>, here: Space, at: u8) {
 }
 
 impl Step<Euthia> for Attempt {
-    /// All is paid: the card is kept, and its Reward gained (EU-FRE-14).
+    /// Everything is paid: the card is kept, and its Reward gained (EU-FRE-14).
     fn run(self, play: &mut Play<'_>) {
         let Attempt { seat, encounter, at } = self;
         let Some(quest) = shown(play.state, encounter, at) else { return };
@@ -79,7 +79,7 @@ impl Step<Euthia> for Attempt {
     }
 }
 
-/// The roll that a Quest or a Legend asks for is made: a failure ends the attempt.
+/// The roll for a Quest or a Legend has been made: a failure ends the attempt.
 pub(crate) fn tried(play: &mut Play<'_>, succeeded: bool) {
     let waits = |task: &Task| matches!(task, Task::Quest(_) | Task::Scenario(scenario::Due::Legend(_)));
     if !succeeded && play.state.tasks.last().is_some_and(waits) {

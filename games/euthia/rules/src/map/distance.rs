@@ -1,12 +1,12 @@
-//! How far it is over revealed spaces, Monsters and Heroes or not (EU-TEL-09, EU-TEL-10).
+//! Distances over revealed spaces, regardless of Monsters and Heroes (EU-TEL-09, EU-TEL-10).
 
 use super::{MOST_TILES, Map, Space};
 
-/// Further than any space.
+/// Farther than any space.
 pub const FAR: u8 = u8::MAX;
 
 impl Map {
-    /// The distance of every space from one, by number; [`FAR`] where there is no space or no way.
+    /// The distance of every space from one, by number; [`FAR`] if there is no such space or no path.
     #[must_use]
     pub fn distances(&self, from: Space) -> [u8; MOST_TILES * 4] {
         self.distances_from([from], |_| true)

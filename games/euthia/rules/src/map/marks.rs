@@ -1,19 +1,18 @@
-//! What scenarios do to the map: destroyed spaces, Monsters that are not printed there, Elementals that are
-//! banished.
+//! Changes of scenarios to the map: destroyed spaces, added Monsters, banished Elementals.
 
 use super::{Map, Space};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// The Golem tokens: so many Monsters can come with the Golem.
+/// The number of Golem tokens, and so of Monsters that can come with the Golem.
 pub(super) const GOLEM_TOKENS: usize = 6;
 /// The Banishment tokens of all kinds.
 pub(super) const BANISHMENTS: usize = 18;
 
-/// A Monster that came to a space: it is drawn when it is fought.
+/// A Monster that appeared on a space: it is drawn when it is fought.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Spawned {
-    /// Where.
+    /// The space.
     pub on: Space,
     /// Its level.
     pub level: u8,
@@ -22,9 +21,9 @@ pub struct Spawned {
 /// A Banishment token.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Banishment {
-    /// On which Elemental.
+    /// The Elemental's space.
     pub on: Space,
-    /// Whose.
+    /// The owner's seat.
     pub seat: Seat,
 }
 
@@ -35,7 +34,7 @@ impl Map {
         self.placed(space).destroyed >> space.cell() & 1 == 1
     }
 
-    /// Puts a Destruction token on a space: it has no use any more, and its Monster is gone.
+    /// Puts a Destruction token on a space: it has no function any more, and its Monster is gone.
     pub fn destroy(&mut self, space: Space) {
         if let Some(placed) = self.tiles.get_mut(space.tile()) {
             placed.destroyed |= 1 << space.cell();
@@ -48,19 +47,19 @@ impl Map {
         self.spawned.iter().find(|spawned| spawned.on == space).map(|spawned| spawned.level)
     }
 
-    /// Whose Banishment token lies on a space.
+    /// The owner of the Banishment token on a space.
     #[must_use]
     pub fn banished_by(&self, space: Space) -> Option<Seat> {
         self.banished.iter().find(|token| token.on == space).map(|token| token.seat)
     }
 
-    /// Whether anything is destroyed, or a Monster came.
+    /// Whether anything is destroyed, or a Monster appeared.
     #[must_use]
     pub fn is_laid_waste(&self) -> bool {
         !self.spawned.is_empty() || self.tiles.iter().any(|placed| placed.destroyed != 0)
     }
 
-    /// Whether a space is not any more what is printed there.
+    /// Whether a space is no longer what is printed there.
     pub(super) fn is_spoilt(&self, space: Space) -> bool {
         self.is_destroyed(space) || self.banished_by(space).is_some()
     }

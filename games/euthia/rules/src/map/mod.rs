@@ -1,4 +1,4 @@
-//! The map: tiles of three spaces on a lattice, what lies on them, and how spaces hang together (EU-MAP,
+//! The map: tiles of three spaces on a lattice, what is on them, and which spaces are adjacent (EU-MAP,
 //! EU-REV-03, EU-SPC).
 
 mod distance;
@@ -17,7 +17,7 @@ use arrayvec::ArrayVec;
 use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The most tiles that can lie on the map: more than any scenario uses.
+/// The most tiles that can be on the map: more than any scenario uses.
 pub const MOST_TILES: usize = 56;
 
 /// The cell number of a centre; the three hexes of a tile are 0, 1 and 2.
@@ -32,19 +32,19 @@ pub struct Hex {
     pub r: i8,
 }
 
-/// Where a tile lies: the hex of its first space. The others are one to the east and one to the south-east
-/// (EU-REV-03).
+/// The position of a tile: the hex of its first space. The others are one to the east and one to the
+/// south-east (EU-REV-03).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Anchor(pub Hex);
 
-/// A space on the map: the number of its tile, in the order in which they were placed, times four, and the
-/// number of the space on it: 0 to 2 for the hexes, 3 for the centre of a Special tile.
+/// A space on the map: the number of its tile, in the order they were placed, times four, plus the number of
+/// the space on it: 0 to 2 for the hexes, 3 for the centre of a Special tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Space(pub u8);
 
-/// The six ways from a hex to the next.
+/// The six directions from a hex to the next.
 const WAYS: [Hex; 6] = [
     Hex { q: 1, r: 0 },
     Hex { q: 1, r: -1 },
@@ -58,7 +58,7 @@ const WAYS: [Hex; 6] = [
 const CELLS: [Hex; 3] = [Hex { q: 0, r: 0 }, Hex { q: 1, r: 0 }, Hex { q: 0, r: 1 }];
 
 impl Hex {
-    /// The hex that lies so from here; none beyond the largest map.
+    /// The hex in this direction; `None` beyond the largest map.
     const fn plus(self, way: Hex) -> Hex {
         Hex { q: self.q.saturating_add(way.q), r: self.r.saturating_add(way.r) }
     }
@@ -84,7 +84,7 @@ impl Hex {
         }
     }
 
-    /// How many steps it is from the middle of the map.
+    /// Its distance from the middle of the map.
     #[must_use]
     pub fn radius(self) -> u8 {
         let (q, r) = (i16::from(self.q), i16::from(self.r));
@@ -138,17 +138,17 @@ impl Space {
 /// What the players have put on a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Tokens {
-    /// Whose Hero token lies there: a Monster defeated, or a Treasure taken.
+    /// The owner of the Hero token: a Monster was defeated, or a Treasure taken.
     pub hero: Option<Seat>,
-    /// Whose Trade token lies there; there is never more than one (EU-TRD-03).
+    /// The owner of the Trade token; there is at most one (EU-TRD-03).
     pub trade: Option<Seat>,
-    /// The Interaction tokens of each seat: mine face up on a Mine, Elemental face up on an Elemental
+    /// The Interaction tokens of each seat: mine side up on a Mine, Elemental side up on an Elemental
     /// (EU-CMP-05).
     pub interaction: [u8; 4],
 }
 
 impl Tokens {
-    /// Whether nothing lies there.
+    /// Whether nothing is there.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Tokens::default()
@@ -158,11 +158,11 @@ impl Tokens {
 /// A tile on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Placed {
-    /// Where it lies.
+    /// Its position.
     pub at: Anchor,
     /// Which tile.
     pub tile: TerritoryId,
-    /// What lies on its three hexes.
+    /// What is on its three hexes.
     pub tokens: [Tokens; 3],
     /// Which of its spaces are destroyed, one bit each; the fourth is the centre (Devastation Incarnate).
     pub destroyed: u8,
@@ -200,8 +200,8 @@ impl Map {
         &self.tiles[space.tile()]
     }
 
-    /// What a space is: what is printed there, unless it is destroyed or its Elemental banished: then it is
-    /// nothing in particular.
+    /// The kind of a space: as printed, unless it is destroyed or its Elemental banished; then it is an
+    /// ordinary space.
     #[must_use]
     pub fn kind(&self, space: Space) -> SpaceKind {
         if self.is_spoilt(space) { SpaceKind::Plain } else { self.printed(space) }
@@ -223,7 +223,7 @@ impl Map {
         self.placed(space).tile.territory().cells.get(space.cell())
     }
 
-    /// What lies on a hex; nothing on a centre.
+    /// What is on a hex; `None` for a centre.
     #[must_use]
     pub fn tokens(&self, space: Space) -> Tokens {
         self.placed(space).tokens.get(space.cell()).copied().unwrap_or_default()
@@ -234,7 +234,7 @@ impl Map {
         self.tiles.get_mut(space.tile())?.tokens.get_mut(space.cell())
     }
 
-    /// Where a hex lies; none for a centre.
+    /// The hex of a space; `None` for a centre.
     #[must_use]
     pub fn hex(&self, space: Space) -> Option<Hex> {
         (!space.is_centre()).then(|| self.placed(space).at.hex(space.cell() as u8))
@@ -253,8 +253,8 @@ impl Map {
         Some(Space::new(number as u8, tile.cell_of(kind)?))
     }
 
-    /// The tile positions around a hex, each with the cell there and the number of the tile if one lies
-    /// there. The tiles are gone through once for all six: most lie far away.
+    /// The tile positions around a hex, each with the cell there and the number of the tile if there is one.
+    /// All six are found in one pass over the tiles, most of which are far away.
     fn around(&self, hex: Hex) -> [(Anchor, u8, Option<u8>); 6] {
         let mut around = WAYS.map(|way| {
             let (anchor, cell) = hex.plus(way).tile();
@@ -271,15 +271,15 @@ impl Map {
         around
     }
 
-    /// The space on a hex, if a tile lies there.
+    /// The space on a hex, if a tile is there.
     #[must_use]
     pub fn space(&self, hex: Hex) -> Option<Space> {
         let (anchor, cell) = hex.tile();
         self.at(anchor).map(|tile| Space::new(tile, cell))
     }
 
-    /// The spaces next to one: the hexes around it, and the centre of its own tile; the centre borders its
-    /// own three alone (EU-SPC-02).
+    /// The spaces adjacent to one: the hexes around it, and the centre of its own tile; a centre is adjacent
+    /// only to its own three (EU-SPC-02).
     #[must_use]
     pub fn neighbours(&self, space: Space) -> ArrayVec<Space, 7> {
         let tile = space.tile() as u8;
@@ -294,7 +294,7 @@ impl Map {
         }
     }
 
-    /// The level of the Monster on a space that nobody has defeated; 0 if there is none (EU-MAP-06).
+    /// The level of the undefeated Monster on a space; 0 if there is none (EU-MAP-06).
     #[must_use]
     pub fn undefeated(&self, space: Space) -> u8 {
         if let Some(level) = self.spawned_on(space) {
@@ -304,8 +304,7 @@ impl Map {
         self.cell(space).filter(guards).map_or(0, |cell| cell.monster)
     }
 
-    /// Whether a space is Liberated; a centre is when its three outer spaces are besides (EU-MAP-07,
-    /// EU-SPC-04).
+    /// Whether a space is Liberated; a centre only if its three outer spaces are too (EU-MAP-07, EU-SPC-04).
     #[must_use]
     pub fn liberated(&self, space: Space) -> bool {
         self.undefeated(space) == 0 && (!space.is_centre() || self.is_open(space))
@@ -325,8 +324,8 @@ impl Map {
         self.kind(space).elemental()
     }
 
-    /// Which powers reach a space: those of Elementals on it and next to it, each once (EU-ELM-01, EU-ELM-06,
-    /// EU-ELM-13).
+    /// The powers that reach a space: those of Elementals on it and next to it, each once (EU-ELM-01,
+    /// EU-ELM-06, EU-ELM-13).
     #[must_use]
     pub fn powers(&self, space: Space) -> [bool; Element::COUNT] {
         let mut powers = [false; Element::COUNT];

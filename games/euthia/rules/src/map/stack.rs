@@ -1,4 +1,4 @@
-//! The stack of Territory tiles (EU-TER): which tiles are in it is decided when they are drawn.
+//! The stack of Territory tiles (EU-TER): a tile is decided when it is drawn.
 
 use crate::content::{GRIFFIN_TILE, TerritoryId};
 use crate::terms::{Group, Mode, ScenarioId};
@@ -6,20 +6,20 @@ use kernel::Chance;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// The Chapters of the game.
+/// The number of Chapters.
 pub(super) const CHAPTERS: usize = 5;
 
-/// The tiles of one Chapter that may still come.
+/// The tiles of one Chapter that may still be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Chapter {
-    /// Candidates, one bit each by number within the Chapter: Fixed and Scenario tiles are sure to come, of
-    /// the others some are.
+    /// Candidates, one bit each by number within the Chapter: Fixed and Scenario tiles are certainly in the
+    /// stack, of the others only some.
     pub tiles: u32,
     /// How many of the Encounter tiles are in the stack (EU-TER-05).
     pub encounters: u8,
     /// How many of the Other tiles are in it (EU-TER-08).
     pub others: u8,
-    /// The tile that lies on top of the Chapter, where a scenario puts one there.
+    /// The tile on top of the Chapter, if a scenario puts one there.
     pub top: Option<TerritoryId>,
 }
 
@@ -30,16 +30,16 @@ pub struct Stack {
     pub chapters: [Chapter; CHAPTERS],
 }
 
-/// Which groups are meant.
+/// A choice of groups.
 type Wanted = fn(Group) -> bool;
 
-/// The tiles of each Chapter, as they are printed: what is left of them is asked in every turn.
+/// The tiles of each Chapter, as printed; cached because they are needed in every turn.
 static TILES: LazyLock<[Vec<TerritoryId>; CHAPTERS]> = LazyLock::new(|| {
     let of = |chapter| TerritoryId::all().filter(move |tile| tile.territory().chapter == chapter);
     std::array::from_fn(|at| of(at as u8 + 1).collect())
 });
 
-/// Those that are sure to come, one bit each by number within the Chapter.
+/// The tiles that are certainly in the stack, one bit each by number within the Chapter.
 static SURE: LazyLock<[u32; CHAPTERS]> = LazyLock::new(|| {
     std::array::from_fn(|at| {
         let tiles = of(at as u8 + 1).filter(|(_, tile)| is_sure(tile.territory().group));
@@ -47,7 +47,7 @@ static SURE: LazyLock<[u32; CHAPTERS]> = LazyLock::new(|| {
     })
 });
 
-/// Whether every tile of a group comes that is a candidate.
+/// Whether every candidate of a group is in the stack.
 const fn is_sure(group: Group) -> bool {
     matches!(group, Group::Fixed | Group::Scenario)
 }
@@ -64,7 +64,7 @@ impl Chapter {
         self.sure(chapter) + self.encounters + self.others + u8::from(self.top.is_some())
     }
 
-    /// How many of its candidates are sure to come.
+    /// How many of its candidates are certainly in the stack.
     fn sure(&self, chapter: u8) -> u8 {
         (self.tiles & SURE[usize::from(chapter) - 1]).count_ones() as u8
     }
@@ -78,7 +78,7 @@ impl Chapter {
         of(chapter).filter(move |(bit, tile)| tiles & bit != 0 && group(tile.territory().group))
     }
 
-    /// Draws the top tile: each that is in the stack equally likely.
+    /// Draws the top tile: every tile in the stack is equally likely.
     fn draw(&mut self, chapter: u8, chance: &mut Chance) -> Option<TerritoryId> {
         if let Some(tile) = self.top.take() {
             chance.reveal();
@@ -118,7 +118,7 @@ impl Chapter {
 }
 
 impl Stack {
-    /// The stack of a scenario (EU-TER-02 to EU-TER-09); with the Griffin, its tile besides (EU-GRF-01,
+    /// The stack of a scenario (EU-TER-02 to EU-TER-09); with the Griffin, also its tile (EU-GRF-01,
     /// EU-GRF-09).
     #[must_use]
     pub fn of(scenario: ScenarioId, mode: Mode, players: u8, griffin: bool) -> Stack {
@@ -151,7 +151,7 @@ impl Stack {
         stack
     }
 
-    /// How many tiles of each Chapter are left: their backs tell (EU-TER-11).
+    /// How many tiles of each Chapter are left: their backs show it (EU-TER-11).
     #[must_use]
     pub fn left(&self) -> [u8; CHAPTERS] {
         std::array::from_fn(|at| self.chapters[at].len(at as u8 + 1))
@@ -181,7 +181,7 @@ impl Stack {
         self.chapters[usize::from(chapter) - 1].top = Some(tile);
     }
 
-    /// Takes a tile that is sure to be there out of the stack.
+    /// Removes a tile that is certainly in the stack.
     pub(crate) fn remove(&mut self, tile: TerritoryId) {
         let number = tile.territory().chapter;
         for chapter in self.chapters.iter_mut().filter(|chapter| chapter.top == Some(tile)) {
@@ -191,7 +191,7 @@ impl Stack {
         self.chapters[usize::from(number) - 1].tiles &= !bits;
     }
 
-    /// Whether a tile may still come.
+    /// Whether a tile may still be in the stack.
     #[must_use]
     pub fn may_hold(&self, tile: TerritoryId) -> bool {
         let chapter = tile.territory().chapter;
@@ -200,7 +200,7 @@ impl Stack {
         on_top || of(chapter).any(|(bit, other)| other == tile && tiles & bit != 0)
     }
 
-    /// Whether its candidates are those of its Chapters, and as many as are in the stack.
+    /// Whether its candidates belong to their Chapters and suffice for the tiles in the stack.
     #[must_use]
     pub(crate) fn is_sound(&self) -> bool {
         self.chapters.iter().zip(1..).all(|(stack, chapter): (&Chapter, u8)| {

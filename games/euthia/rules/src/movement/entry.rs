@@ -1,4 +1,4 @@
-//! What happens when a Hero comes to a space, in order (EU-MOV-08): the power of the place, revealing, then a
+//! What happens when a Hero enters a space, in order (EU-MOV-08): the power of the place, revealing, then a
 //! Combat.
 
 use super::{powers, reveal};
@@ -12,7 +12,7 @@ use crate::task::Task;
 use kernel::Step;
 use serde::{Deserialize, Serialize};
 
-/// How far the entry into a space has come.
+/// The next step of entering a space.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Entry {
@@ -24,7 +24,7 @@ pub enum Entry {
     Fight,
 }
 
-/// Brings the Hero whose turn it is to a space (EU-REV-07, EU-ELM-05: however that happens).
+/// Brings the active Hero to a space, by whatever means (EU-REV-07, EU-ELM-05).
 pub(crate) fn enter(play: &mut Play<'_>, to: Space, by: Arrival) {
     let seat = play.state.seat();
     play.state.player_mut().place = Some(to);

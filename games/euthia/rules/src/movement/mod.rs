@@ -1,4 +1,4 @@
-//! Movement: tokens, steps, Portals, and what happens when a Hero comes to a space (EU-ACT, EU-MOV, EU-TEL).
+//! Movement: tokens, steps, Portals, and entering a space (EU-ACT, EU-MOV, EU-TEL).
 
 mod entry;
 mod powers;

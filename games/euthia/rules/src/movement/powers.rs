@@ -12,10 +12,10 @@ use crate::task::Task;
 use crate::terms::Element;
 use kernel::{Seat, Step};
 
-/// Wounds of the Fire power, and what the Water power heals (EU-ELM-02, EU-ELM-03).
+/// The Wounds of the Fire power, and the healing of the Water power (EU-ELM-02, EU-ELM-03).
 const STRENGTH: u8 = 2;
 
-/// Which of the two works on the space of a Hero: neither where both do (EU-ELM-07).
+/// Which of the two affects the space of a Hero: neither if both would (EU-ELM-07).
 fn working(state: &State, seat: Seat) -> Option<Element> {
     let place = state.players[seat].place?;
     let powers = state.map.powers(place);
@@ -27,7 +27,7 @@ fn working(state: &State, seat: Seat) -> Option<Element> {
     }
 }
 
-/// The power of the space works on the Hero who came there.
+/// The power of the space affects the Hero who came there.
 #[derive(Clone, Copy)]
 pub(super) struct Power;
 
@@ -46,8 +46,8 @@ pub(super) fn before(state: &State) -> [bool; Element::COUNT] {
     state.here().map_or([false; Element::COUNT], |here| state.map.powers(here))
 }
 
-/// Applies what a new tile brought onto the Hero's space, and nothing that was there already (EU-ELM-04,
-/// EU-ELM-11, EU-ELM-12); whether the Hero lives.
+/// Applies powers that a new tile brought to the Hero's space, but not those that were there before
+/// (EU-ELM-04, EU-ELM-11, EU-ELM-12). Returns whether the Hero is alive.
 pub(super) fn on_reveal(play: &mut Play<'_>, before: [bool; Element::COUNT]) -> bool {
     match working(play.state, play.state.seat()) {
         Some(element) if !before[element.index()] => apply(play, element),
@@ -55,7 +55,7 @@ pub(super) fn on_reveal(play: &mut Play<'_>, before: [bool; Element::COUNT]) -> 
     }
 }
 
-/// Wounds or heals the Hero whose turn it is.
+/// Wounds or heals the active Hero.
 fn apply(play: &mut Play<'_>, element: Element) -> bool {
     let seat = play.state.seat();
     let scourge = scenario::scourge(play.state, element);

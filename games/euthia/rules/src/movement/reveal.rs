@@ -18,7 +18,8 @@ use crate::uses::{self, Occasion};
 use arrayvec::ArrayVec;
 use kernel::{Refusal, Step, not_an_answer};
 
-/// The positions around the Hero that want a tile; none once the stack is empty (EU-REV-01, EU-REV-05).
+/// The free positions around the Hero where a tile must be placed; none once the stack is empty (EU-REV-01,
+/// EU-REV-05).
 pub(crate) fn missing(state: &State) -> ArrayVec<Anchor, 6> {
     match state.here() {
         Some(here) if !state.stack.is_empty() => state.map.open_slots(here, state.agreed.radius),
@@ -26,7 +27,7 @@ pub(crate) fn missing(state: &State) -> ArrayVec<Anchor, 6> {
     }
 }
 
-/// Missing tiles are placed around the Hero, one after the other (EU-REV-02).
+/// Missing tiles are placed around the Hero, one by one (EU-REV-02).
 #[derive(Clone, Copy)]
 pub(super) struct Reveal;
 
@@ -75,7 +76,7 @@ impl Step<Euthia> for Reveal {
     }
 }
 
-/// A tile comes to lie on the map.
+/// Puts a tile on the map.
 pub(crate) fn lay(play: &mut Play<'_>, at: Anchor, tile: TerritoryId) {
     let number = play.state.map.put(at, tile);
     griffin::revealed(play, tile);
@@ -88,8 +89,8 @@ pub(crate) fn lay(play: &mut Play<'_>, at: Anchor, tile: TerritoryId) {
     scenario::revealed(play, tile, number);
 }
 
-/// Draws the top tile and places it; what it brings happens at once. Goes on with the next one unless the
-/// Hero dies (EU-REV-09).
+/// Draws the top tile and places it; what it brings happens at once. Continues with the next position unless
+/// the Hero dies (EU-REV-09).
 fn place(play: &mut Play<'_>, at: Anchor) {
     let before = powers::before(play.state);
     let Some(tile) = play.state.stack.draw(play.chance) else { return };

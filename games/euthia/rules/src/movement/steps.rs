@@ -61,7 +61,7 @@ fn check_walk(state: &State, here: Space, to: Space) -> Result<(), Refusal> {
     check_arrival(state, to, Arrival::OnFoot)
 }
 
-/// Whether the Hero may come to a space of the map: not to a guarded centre, and to a Monster only with a
+/// Whether the Hero may enter a space of the map: not a guarded centre, and a Monster's space only with a
 /// Combat action (EU-SPC-04, EU-TEL-03, EU-MOV-04, EU-TEL-02).
 pub(crate) fn check_arrival(state: &State, to: Space, by: Arrival) -> Result<(), Refusal> {
     let on_foot = by == Arrival::OnFoot;
@@ -120,7 +120,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
     }
 }
 
-/// Takes a token off the board: the kept one first, since the others are alike (EU-RND-08).
+/// Takes a token off the board: the kept one first, since the others are interchangeable (EU-RND-08).
 pub(crate) fn spend_token(state: &mut State, deed: Deed) {
     let player = state.player_mut();
     if player.kept == Some(deed) {

@@ -1,4 +1,4 @@
-//! The actions, as on buttons.
+//! The texts of actions, short enough for a button.
 
 use super::{effect, fight, market, names, question, scenario};
 use crate::action::Action;
@@ -16,7 +16,7 @@ use crate::view::View;
 use kernel::Lang;
 use kernel::wording::and;
 
-/// An action, as on a button; its first letter becomes a capital.
+/// An action, as on a button, with a capital letter.
 pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
     let seat = names::asked(view);
     match *action {
@@ -84,12 +84,12 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
     }
 }
 
-/// Whether it is the Dwurt Die that is asked about.
+/// Whether the question is about the Dwurt Die.
 fn is_dwurt_die(view: &View) -> bool {
     view.asked.is_some_and(|question| question.what == Asked::DwurtDie)
 }
 
-/// What it means to do nothing (more) here.
+/// What `Done` means here.
 fn done(lang: Lang, view: &View) -> &'static str {
     match view.asked.map(|Question { what, .. }| what) {
         Some(Asked::Turn) => lang.pick("end the turn", "finir le tour"),
@@ -137,7 +137,7 @@ fn march(lang: Lang, deed: Deed) -> String {
     }
 }
 
-/// The Monster that waits on a space, behind its name.
+/// The Monster on a space, after its name.
 fn guarded(lang: Lang, view: &View, space: Space) -> String {
     let level = if view.map.contains(space) { view.map.undefeated(space) } else { 0 };
     match (level, lang) {
@@ -168,7 +168,7 @@ fn through_portal(lang: Lang, view: &View, to: Space) -> String {
     }
 }
 
-/// A tile is placed where it covers hexes next to the Hero: these tell which way that is.
+/// Placing a tile: described by the direction of the hexes next to the Hero that it covers.
 fn reveal(lang: Lang, view: &View, at: Anchor) -> String {
     let here = names::player(view, view.active).place.filter(|place| view.map.contains(*place));
     let hex = here.and_then(|here| view.map.hex(here));
@@ -265,7 +265,7 @@ fn gaar(lang: Lang, view: &View, die: u8) -> String {
     }
 }
 
-/// An answer to what an effect asks.
+/// An answer to the question of an effect.
 fn given(lang: Lang, view: &View, answer: Answer) -> String {
     let seat = names::asked(view);
     match answer {

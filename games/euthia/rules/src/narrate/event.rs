@@ -1,4 +1,4 @@
-//! The events, as lines of the log.
+//! The texts of events: lines of the log.
 
 use super::{effect, fight, market, names, scenario};
 use crate::combat::Incident;
@@ -12,7 +12,7 @@ use crate::view::View;
 use kernel::wording::{Kind, and, count, de, number, rule as cite, signed};
 use kernel::{Lang, Seat};
 
-/// An event, as a line of the log; its first letter becomes a capital.
+/// An event, as a line of the log, with a capital letter.
 pub(super) fn say(lang: Lang, view: &View, event: &Event) -> String {
     match lang {
         Lang::En => english(view, event),
@@ -20,7 +20,7 @@ pub(super) fn say(lang: Lang, view: &View, event: &Event) -> String {
     }
 }
 
-/// What a line of the log is for: turns, fights, Trade actions and the scoring are headings of what follows.
+/// The role of a line in the log: turns, fights, Trade actions and the scoring are headings of what follows.
 pub(super) const fn kind(event: &Event) -> Kind {
     match event {
         Event::Over(_) | Event::Total { .. } => Kind::Result,
@@ -39,7 +39,7 @@ fn cards(lang: Lang, cards: &[PowerId]) -> String {
     and(lang, &cards.iter().map(|card| names::power(lang, *card)).collect::<Vec<_>>())
 }
 
-/// The spaces of a tile that are something, its centre and its Encounter.
+/// The special spaces of a tile, its centre and its Encounter.
 fn territory(lang: Lang, tile: TerritoryId) -> String {
     let sheet = tile.territory();
     let kinds = sheet.centre.into_iter().chain(sheet.cells.iter().map(|cell| cell.kind));
@@ -86,7 +86,7 @@ fn health(lang: Lang, view: &View, seat: Seat, left: u8) -> String {
     }
 }
 
-/// What wounds a Hero, in brackets; nothing where the line before said it.
+/// What wounds a Hero, in brackets; empty if the previous line said it.
 fn harm(lang: Lang, by: Harm) -> String {
     match by {
         Harm::Monster(foe) => format!(" ({})", names::foe_name(lang, foe)),
@@ -107,7 +107,7 @@ fn change(lang: Lang, by: Change) -> String {
     }
 }
 
-/// A line of the final scoring: what, how much of it, and the Reputation for it.
+/// A line of the final scoring: what, how much of it, and its Reputation.
 fn scored(lang: Lang, view: &View, seat: Seat, line: ScoreLine) -> String {
     let hero = names::hero(lang, view, seat);
     let (n, points) = (line.n, signed(line.points));
@@ -254,7 +254,7 @@ fn english(view: &View, event: &Event) -> String {
     }
 }
 
-/// What the Dwurt Die does on a face.
+/// The effect of a face of the Dwurt Die.
 fn dwurt_die(lang: Lang, face: u8) -> String {
     effect::phrase(lang, DWURT_DIE[usize::from(face).min(DWURT_DIE.len() - 1)])
 }

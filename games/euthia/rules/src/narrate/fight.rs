@@ -1,4 +1,4 @@
-//! Combat in words: its questions, its buttons, its part of the log.
+//! The texts of Combat: questions, buttons, lines of the log.
 
 use super::{effect, names};
 use crate::board::Spot;
@@ -10,7 +10,7 @@ use crate::view::View;
 use kernel::wording::{count, de, number, quoted, signed};
 use kernel::{Lang, Seat};
 
-/// The Monster of the fight that is on.
+/// The Monster of the current fight.
 fn foe(lang: Lang, view: &View) -> String {
     match &view.fight {
         Some(fight) => names::foe(lang, fight.foe),
@@ -22,14 +22,14 @@ fn strength(view: &View, of: fn(&Fight) -> i16) -> String {
     number(view.fight.as_ref().map_or(0, of))
 }
 
-/// The level of the Monster on the space of the Hero whose turn it is; 0 where there is none.
+/// The level of the Monster on the active Hero's space; 0 if there is none.
 fn level(view: &View) -> u8 {
     let place = names::player(view, view.active).place;
     place.filter(|place| view.map.contains(*place)).map_or(0, |place| view.map.undefeated(place))
 }
 
-/// Whom a Hero would fight who fights of his own accord, where the card lies face up: the Magma Demon first,
-/// then the Elite Monster.
+/// The enemy of a Hero who starts a fight, if its card is face up: the Magma Demon first, then the Elite
+/// Monster.
 fn sought(view: &View) -> Option<FoeId> {
     if level(view) > 0 {
         return None;
@@ -82,11 +82,11 @@ fn phase_en(view: &View, seat: Seat, phase: Phase) -> String {
         Phase::MonsterCards => format!("Which cards does {hero} play before {foe} rolls?"),
         Phase::Duel { .. } => {
             let strength = strength(view, Fight::monster_strength);
-            format!("The Combat Strength of {foe} is {strength}: does {hero} change the roll?")
+            format!("{foe}: Combat Strength {strength}. Does {hero} change the roll?")
         }
         Phase::Defence => {
             let strength = strength(view, Fight::monster_strength);
-            format!("{foe} attacks with Combat Strength {strength}: how does {hero} defend?")
+            format!("{foe}: Combat Strength {strength}. How does {hero} defend?")
         }
         Phase::Curses => format!("Which cards does {hero} play before the Hero rolls?"),
         Phase::HeroBefore => format!("What does {hero} use before attacking {foe}?"),
@@ -136,11 +136,11 @@ fn phase_fr(view: &View, seat: Seat, phase: Phase) -> String {
         Phase::MonsterCards => format!("Quelles cartes {hero} joue-t-{he} avant le jet du Monstre {foe} ?"),
         Phase::Duel { .. } => {
             let strength = strength(view, Fight::monster_strength);
-            format!("La Force de Combat du Monstre {foe} est de {strength} : {hero} modifie-t-{he} le jet ?")
+            format!("{foe} : Force de Combat {strength}. {hero} modifie-t-{he} le jet ?")
         }
         Phase::Defence => {
             let strength = strength(view, Fight::monster_strength);
-            format!("{foe} attaque avec une Force de Combat de {strength} : comment {hero} se défend-{he} ?")
+            format!("{foe} : Force de Combat {strength}. Comment {hero} se défend-{he} ?")
         }
         Phase::Curses => format!("Quelles cartes {hero} joue-t-{he} avant le jet du Héros ?"),
         Phase::HeroBefore => format!("Qu'utilise {hero} avant d'attaquer {foe} ?"),
@@ -169,7 +169,7 @@ pub(super) fn paid(lang: Lang, view: &View, source: Source) -> String {
     }
 }
 
-/// What so many cards do.
+/// What this many cards do.
 fn section(lang: Lang, card: PowerId, n: u8) -> String {
     let power = card.power();
     let at = usize::from(n).clamp(1, power.sections.len().max(1)) - 1;
@@ -206,7 +206,7 @@ pub(super) fn choice(lang: Lang, view: &View, choice: Choice) -> String {
     }
 }
 
-/// What two dice show; one that shows 0 was not rolled.
+/// What two dice show; a 0 was not rolled.
 pub(super) fn dice(lang: Lang, [one, two]: [u8; 2]) -> String {
     match (one, two) {
         (n, 0) | (0, n) => n.to_string(),

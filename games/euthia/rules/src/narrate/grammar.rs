@@ -1,9 +1,9 @@
-//! What the kernel's grammar does not know of this game: the plurals of Gems and Essences.
+//! Grammar of this game beyond the kernel's: the plurals of Gems and Essences.
 
 use kernel::Lang;
 use kernel::wording::is_single;
 
-/// So many of something by name: `1 Ruby`, `2 Rubies`; `2 Essences d’Air`.
+/// A number of things by name: `1 Ruby`, `2 Rubies`; `2 Essences d’Air`.
 pub(super) fn counted(lang: Lang, n: impl Into<i64>, name: &str) -> String {
     let n = n.into();
     if is_single(lang, n) { format!("{n} {name}") } else { format!("{n} {}", plural(lang, name)) }

@@ -1,4 +1,4 @@
-//! Trade and the own board in words: transactions, Equipment, Gems, and what is given up.
+//! The texts of trade and of the Hero board: transactions, Equipment, Gems, and what is given up.
 
 use super::{effect, names};
 use crate::board::{Handling, Spot, Thing};
@@ -14,7 +14,7 @@ use crate::view::View;
 use kernel::wording::{count, quoted};
 use kernel::{Lang, Seat};
 
-/// The Trade action that is on.
+/// The current Trade action.
 fn trading(view: &View) -> Option<Trading> {
     match view.task {
         Some(Task::Trade(trading)) => Some(trading),
@@ -22,7 +22,7 @@ fn trading(view: &View) -> Option<Trading> {
     }
 }
 
-/// So much gold, in brackets.
+/// This much gold, in brackets.
 fn price(lang: Lang, n: u8) -> String {
     match lang {
         Lang::En => format!(" ({n} gold)"),
@@ -30,7 +30,7 @@ fn price(lang: Lang, n: u8) -> String {
     }
 }
 
-/// Something that one owns.
+/// Something that the player owns.
 pub(super) fn thing(lang: Lang, view: &View, seat: Seat, thing: Thing) -> String {
     match thing {
         Thing::Pack(at) => names::tile_at(lang, view, seat, Spot::Pack(at)),
@@ -61,7 +61,7 @@ pub(super) fn goods(lang: Lang, goods: Goods) -> String {
     }
 }
 
-/// What one gets for a tile, in brackets.
+/// What a tile sells for, in brackets.
 fn sale(lang: Lang, view: &View, seat: Seat, spot: Spot) -> String {
     let Some(piece) = names::piece(view, seat, spot) else { return String::new() };
     let sheet = piece.sheet();
@@ -202,7 +202,7 @@ pub(super) fn dealt(lang: Lang, view: &View, seat: Seat, deal: Deal, about: Opti
     }
 }
 
-/// A change of the own board, as on a button.
+/// A change of the player's own board, as on a button.
 pub(super) fn handling(lang: Lang, view: &View, handling: Handling) -> String {
     let seat = names::asked(view);
     let colon = lang.pick(": ", " : ");

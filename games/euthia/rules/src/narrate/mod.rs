@@ -1,9 +1,8 @@
 //! The game in words, in both languages.
 //!
-//! Questions speak of the Hero by name, events tell what the Heroes do, actions are short enough for a button
-//! and say their numbers. Everything comes from the event or from the viewer's own view. Names from the
-//! content stand between quotation marks, behind a colon or in brackets, so that no article has to agree with
-//! them.
+//! Questions name the Hero, events say what the Heroes do, and actions are short enough for a button and
+//! include their numbers. All of it comes from the event or the viewer's own view. Names from the content are
+//! in quotation marks, after a colon or in brackets, so that no article has to agree with them.
 
 mod action;
 mod effect;
@@ -50,7 +49,7 @@ impl Narrate for Euthia {
     }
 }
 
-/// What an effect does, for boards: as it is said on buttons.
+/// The text of an effect for boards, as on buttons.
 #[must_use]
 pub fn effect(lang: Lang, effect: EffectId) -> Line {
     Line::of(lang, &capital(&effect::phrase(lang, effect)))

@@ -1,4 +1,4 @@
-//! What things are called. Where the content has a name, that is the name.
+//! Names of things: from the content where it has one.
 
 use crate::board::Spot;
 use crate::content::{FoeId, PowerId};
@@ -17,7 +17,7 @@ pub(super) fn player(view: &View, seat: Seat) -> &PlayerView {
     &view.players[seat]
 }
 
-/// What a seat is called: by the name of its Hero.
+/// The name of a seat: that of its Hero.
 pub(super) fn title(lang: Lang, view: &View, seat: Seat) -> &'static str {
     player(view, seat).hero.board().name.get(lang)
 }
@@ -37,12 +37,12 @@ pub(super) fn pronoun(view: &View, seat: Seat) -> &'static str {
     if is_woman(player(view, seat).hero) { "elle" } else { "il" }
 }
 
-/// The seat that is to answer.
+/// The seat that has to answer.
 pub(super) fn asked(view: &View) -> Seat {
     view.asked.map_or(view.active, |Question { seat, .. }| seat)
 }
 
-/// The tile that lies there.
+/// The tile that is there.
 pub(super) fn piece(view: &View, seat: Seat, spot: Spot) -> Option<&Piece> {
     let player = player(view, seat);
     match spot {
@@ -57,7 +57,7 @@ pub(super) fn tile(lang: Lang, tile: Tile) -> String {
     thing(format_args!("tile:{}", sheet.id), sheet.name.get(lang)).to_string()
 }
 
-/// The bare name of the tile that lies there.
+/// The bare name of the tile that is there.
 pub(super) fn tile_at(lang: Lang, view: &View, seat: Seat, spot: Spot) -> String {
     match piece(view, seat, spot) {
         Some(piece) => tile(lang, piece.tile),
@@ -140,7 +140,7 @@ pub const fn trade(lang: Lang, place: Trade) -> &'static str {
     }
 }
 
-/// What a Mine is in.
+/// What kind of Mine it is.
 #[must_use]
 pub const fn mine(lang: Lang, mine: Mine) -> &'static str {
     match (lang, mine) {
@@ -229,7 +229,7 @@ pub const fn holds(lang: Lang, what: Holds) -> &'static str {
     }
 }
 
-/// A slot of a Hero's board; where there are several of a kind, with its number among them.
+/// A slot of a Hero's board; numbered if there are several of its kind.
 #[must_use]
 pub fn slot(lang: Lang, view: &View, seat: Seat, slot: u8) -> String {
     let slots = &player(view, seat).hero.board().slots;
@@ -336,7 +336,7 @@ pub(super) const fn place(lang: Lang, place: Place) -> &'static str {
     }
 }
 
-/// What a space of the map is; of an Encounter, which one.
+/// What a space of the map is; for an Encounter, which one.
 pub(super) fn site(lang: Lang, view: &View, space: Space) -> &'static str {
     if !view.map.contains(space) {
         return lang.pick("space", "case");
@@ -354,7 +354,7 @@ pub(super) fn site(lang: Lang, view: &View, space: Space) -> &'static str {
     }
 }
 
-/// The way from a hex to one next to it.
+/// The direction from a hex to the next.
 pub(super) const fn way(lang: Lang, from: Hex, to: Hex) -> &'static str {
     match (to.q as i16 - from.q as i16, to.r as i16 - from.r as i16) {
         (1, 0) => lang.pick("east", "est"),
@@ -367,7 +367,7 @@ pub(super) const fn way(lang: Lang, from: Hex, to: Hex) -> &'static str {
     }
 }
 
-/// The way from one space to another next to it: from a centre by where the outer space lies on its tile.
+/// The direction from one space to the next: from a centre, by the position of the outer space on its tile.
 pub(super) fn direction(lang: Lang, view: &View, from: Option<Space>, to: Space) -> &'static str {
     let Some(from) = from.filter(|from| view.map.contains(*from) && view.map.contains(to)) else {
         return lang.pick("elsewhere", "loin");

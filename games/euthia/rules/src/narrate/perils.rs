@@ -1,4 +1,4 @@
-//! The last five scenarios in words: Brasath, the Golem and the Elementals.
+//! The texts of the last five scenarios: Brasath, the Golem and the Elementals.
 
 use super::{effect, names};
 use crate::content::{BrasathRules, Elementals, LEGENDS, PowerId, SpecialRules};
@@ -21,7 +21,7 @@ pub(super) fn walk(lang: Lang, view: &View, seat: Seat) -> String {
     }
 }
 
-/// A way of the Golem, as on a button.
+/// A step of the Golem, as on a button.
 pub(super) fn walk_to(lang: Lang, view: &View, to: Space) -> String {
     let space = super::places::space(lang, view, to);
     match lang {
@@ -30,7 +30,7 @@ pub(super) fn walk_to(lang: Lang, view: &View, to: Space) -> String {
     }
 }
 
-/// A Gold card against the spell.
+/// A Gold card used against the spell.
 pub(super) fn weaken(lang: Lang, card: PowerId) -> String {
     let name = names::power_name(lang, card);
     match lang {
@@ -53,12 +53,12 @@ fn elementals(view: &View) -> Option<&'static Elementals> {
     }
 }
 
-/// The space of the Hero who is asked.
+/// The space of the Hero who has to answer.
 fn here(view: &View) -> Option<Space> {
     names::player(view, names::asked(view)).place
 }
 
-/// A Legend of the site where the Hero stands.
+/// A Legend of the site at the Hero's space.
 pub(super) fn legend(lang: Lang, view: &View, at: u8) -> String {
     let site = match &view.course.progress {
         Progress::Brasath(rites) => {
@@ -87,7 +87,7 @@ pub(super) fn ritual(lang: Lang, view: &View) -> String {
     }
 }
 
-/// An Elemental that is banished, as on a button.
+/// Banishing an Elemental, as on a button.
 pub(super) fn banish(lang: Lang, view: &View, offering: Offering) -> String {
     let element = here(view).and_then(|here| view.map.elemental(here)).unwrap_or(Element::Air);
     let elemental = names::elemental(lang, element);

@@ -1,4 +1,4 @@
-//! Where a space of the map lies, in words: so many spaces in which direction from something that everybody finds.
+//! Describes a space of the map in words: its distance and direction from a landmark.
 
 use super::names::{site, space_kind, way};
 use crate::map::{Anchor, Hex, Space};
@@ -7,7 +7,7 @@ use crate::view::View;
 use kernel::Lang;
 use kernel::wording::and;
 
-/// A space of the map with where it lies. What there is only once needs no more than its name.
+/// A space of the map with its position. Something unique only needs its name.
 pub(super) fn space(lang: Lang, view: &View, space: Space) -> String {
     let site = site(lang, view, space);
     if !view.map.contains(space) || is_landmark(view, space) {
@@ -20,13 +20,13 @@ pub(super) fn space(lang: Lang, view: &View, space: Space) -> String {
     }
 }
 
-/// Where a tile would lie: its first space.
+/// The position of a tile: that of its first space.
 pub(super) fn slot(lang: Lang, view: &View, at: Anchor) -> String {
     from_landmark(lang, view, at.0)
         .unwrap_or_else(|| lang.pick("at the edge of the map", "au bord de la carte").to_owned())
 }
 
-/// How a hex is found: so many spaces which way from the nearest thing that lies nowhere else.
+/// The position of a hex: its distance and direction from the nearest unique place.
 fn from_landmark(lang: Lang, view: &View, here: Hex) -> Option<String> {
     let landmarks = view.map.spaces().filter(|other| is_landmark(view, *other));
     let landmark = landmarks.min_by_key(|other| {

@@ -1,4 +1,4 @@
-//! The questions.
+//! The texts of questions.
 
 use super::{effect, fight, names, scenario};
 use crate::content::{DWURT_DIE, HAND_LIMIT};
@@ -11,7 +11,7 @@ use crate::view::{PlayerView, View};
 use kernel::wording::{count, number, quoted};
 use kernel::{Lang, Seat};
 
-/// The question put to a seat.
+/// The question to a seat.
 pub(super) fn say(lang: Lang, view: &View, question: &Question) -> String {
     match lang {
         Lang::En => english(view, question.seat, question.what),
@@ -141,7 +141,7 @@ fn french(view: &View, seat: Seat, what: Asked) -> String {
     }
 }
 
-/// What an effect belongs to, at the head of a question.
+/// What an effect belongs to, at the start of a question.
 fn source(lang: Lang, view: &View, seat: Seat, origin: Origin) -> String {
     match origin {
         Origin::Tile(spot) => quoted(lang, names::tile_at(lang, view, seat, spot)),
@@ -157,7 +157,7 @@ fn source(lang: Lang, view: &View, seat: Seat, origin: Origin) -> String {
     }
 }
 
-/// What an effect asks, behind its source. Effects that never ask are asked about in general.
+/// The question of an effect, after its source. Effects that never ask get a general question.
 fn asked_en(view: &View, seat: Seat, what: &Effect) -> String {
     let hero = names::hero(Lang::En, view, seat);
     match what {

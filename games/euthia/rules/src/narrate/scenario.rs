@@ -1,4 +1,4 @@
-//! The scenarios in words: their questions, their buttons, their part of the log.
+//! The texts of scenarios: questions, buttons, lines of the log.
 
 use super::{effect, names, perils};
 use crate::content::{CHARACTERS, EVENTS, EffectId, OFFENSIVES, SLAUGHTERS, SpecialRules, TerritoryId};
@@ -9,7 +9,7 @@ use crate::view::View;
 use kernel::wording::{count, de, quoted};
 use kernel::{Lang, Seat};
 
-/// The name of a card, or of what is done.
+/// The name of a card or a deed.
 pub(super) fn cause(lang: Lang, cause: Cause) -> String {
     cause.name().map_or_else(String::new, |name| quoted(lang, name.get(lang)))
 }
@@ -74,7 +74,7 @@ pub(super) fn choice(lang: Lang, view: &View, choice: Choice) -> String {
     }
 }
 
-/// A place at the edge of the map, named as spaces are.
+/// A position at the edge of the map, described like a space.
 fn place(lang: Lang, view: &View, at: Anchor) -> String {
     let place = super::places::slot(lang, view, at);
     match lang {
@@ -103,7 +103,7 @@ fn settlement(lang: Lang, view: &View, at: u8) -> String {
     }
 }
 
-/// What a card says that was turned up.
+/// The text of a card that was revealed.
 fn card(lang: Lang, cause: Cause) -> String {
     match cause {
         Cause::Event(at) => EVENTS.get(usize::from(at)).map_or("", |card| card.text.get(lang)).to_owned(),

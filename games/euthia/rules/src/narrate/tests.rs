@@ -1,4 +1,5 @@
-//! Everything has its words in both languages, they are typeset, some are pinned, and none tells a secret.
+//! Every message has words in both languages with correct typography, some are pinned, and none reveals a
+//! secret.
 
 mod perils;
 mod scenario;
@@ -166,7 +167,7 @@ fn every_set_up_has_a_title_and_a_line_of_its_own() {
         both(|lang| scenario.about.get(lang).to_owned());
         assert!(scenarios[..at].iter().all(|other| other.name.en != name && other.id != scenario.id));
     }
-    // Those who offer them print the text as it stands.
+    // Those who offer them print the text as it is.
     for scenario in &scenarios {
         for text in [&scenario.name, &scenario.about] {
             sound(Lang::En, &text.en);

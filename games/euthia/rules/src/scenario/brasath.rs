@@ -22,7 +22,7 @@ pub const SITES: usize = 3;
 /// How many Legends lie at each.
 const PER_SITE: usize = 2;
 
-/// How far the banishing has come.
+/// The state of the banishing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Rites {
     /// The Legends that may still come, one bit each.
@@ -38,7 +38,7 @@ pub struct Rites {
 pub struct Site {
     /// The number of its tile on the map.
     pub tile: u8,
-    /// The Legends that lie there; one that was fulfilled leaves its place empty.
+    /// The Legends there; a fulfilled one leaves its place empty.
     pub legends: [Option<u8>; PER_SITE],
 }
 
@@ -50,14 +50,14 @@ pub enum RitesReport {
     Legend(u8),
     /// A Legend was fulfilled.
     Fulfilled {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The legend.
         legend: u8,
     },
     /// The ritual succeeded.
     Sealed {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// How many Seals there are now.
         seals: u8,
@@ -66,7 +66,7 @@ pub enum RitesReport {
     },
     /// Brasath is banished.
     Banished,
-    /// Brasath was not banished.
+    /// Brasath has not been banished.
     Remains,
 }
 
@@ -90,7 +90,7 @@ const fn seen(state: &State) -> Option<&Rites> {
     }
 }
 
-/// Every player starts with the tiles that the scenario gives.
+/// Gives every player the starting tiles of the scenario.
 pub(super) fn set_up(play: &mut Play<'_>, rules: &BrasathRules) {
     super::gifts(play, rules.start_tiles);
 }
@@ -118,14 +118,14 @@ pub(super) fn revealed(play: &mut Play<'_>, rules: &BrasathRules, tile: Territor
     }
 }
 
-/// The Legend at a place of the site where the Hero stands.
+/// The Legend at this place of the site at the Hero's space.
 fn legend(state: &State, at: u8) -> Option<u8> {
     let here = state.here()?;
     let site = seen(state)?.sites.iter().find(|site| Space::centre(site.tile) == here)?;
     site.legends.get(usize::from(at)).copied().flatten()
 }
 
-/// Whether a Legend can be fulfilled where the Hero stands.
+/// Whether a Legend can be fulfilled at the Hero's space.
 pub(super) fn check_legend(state: &State, at: u8) -> Result<(), Refusal> {
     let refused = Refusal::rule(EU_SET_02);
     let Some(card) = legend(state, at) else { return Err(refused) };
@@ -137,7 +137,7 @@ pub(super) fn check_legend(state: &State, at: u8) -> Result<(), Refusal> {
     if tried || !payable { Err(refused) } else { Ok(()) }
 }
 
-/// Pays what a Legend asks.
+/// Pays the costs of a Legend.
 pub(super) fn begin_legend(play: &mut Play<'_>, at: u8) {
     let seat = play.state.seat();
     let Some(card) = legend(play.state, at) else { return };
@@ -150,7 +150,7 @@ pub(super) fn begin_legend(play: &mut Play<'_>, at: u8) {
     effects::start(play, seat, Origin::Scenario(Cause::Legend(card)), need);
 }
 
-/// What a Legend asks is being paid; then come the Artefact, and what the card gives besides.
+/// The costs of a Legend are being paid; the Artefact and the other rewards of the card follow.
 #[derive(Clone, Copy)]
 pub(super) struct Legend(pub(super) u8);
 
@@ -181,24 +181,24 @@ fn artefacts(state: &State, seat: Seat) -> u8 {
     player.equipped().chain(&player.pack).filter(artefact).count() as u8
 }
 
-/// What the Artefacts add to the ritual.
+/// The bonus of Artefacts for the ritual.
 pub(super) fn feat_bonus(state: &State, rules: &BrasathRules, seat: Seat) -> i8 {
     (rules.per_artefact * artefacts(state, seat)) as i8
 }
 
-/// The Seals that there are, and those that it takes.
+/// How many Seals there are, and how many are needed.
 pub(super) fn seals(state: &State, rules: &BrasathRules) -> (u8, u8) {
     let seals = seen(state).map_or(0, |rites| rites.seals.iter().sum());
     (seals, state.seats() + rules.seals_beyond_players)
 }
 
-/// Whether Brasath is banished.
+/// Whether Brasath has been banished.
 pub(super) fn is_won(state: &State, rules: &BrasathRules) -> bool {
     let (seals, needed) = seals(state, rules);
     seals >= needed
 }
 
-/// Whether the ritual can be performed where the Hero stands.
+/// Whether the ritual can be performed at the Hero's space.
 pub(super) fn check_ritual(state: &State, rules: &BrasathRules) -> Result<(), Refusal> {
     let refused = Refusal::rule(EU_SET_02);
     let here = state.here().filter(|here| state.map.kind(*here) == SpaceKind::Lair);
@@ -221,7 +221,7 @@ pub(super) fn begin_ritual(play: &mut Play<'_>, rules: &BrasathRules) {
     rolls::begin(play, seat, Purpose::Feat(rules.target));
 }
 
-/// The roll of the ritual is made.
+/// The roll of the ritual is complete.
 pub(super) fn tried(play: &mut Play<'_>, rules: &BrasathRules, seat: Seat, succeeded: bool) {
     if !succeeded {
         return strikes::wound(play, seat, strikes::wounds(rules.fail), Cause::Ritual);
@@ -245,7 +245,7 @@ pub(super) fn open_legal(state: &State, rules: &BrasathRules, out: &mut Vec<Acti
     }
 }
 
-/// After the last round everybody pays for a dragon that is still there.
+/// After the last round everybody loses Reputation if the dragon is still there.
 pub(super) fn round_ends(play: &mut Play<'_>, rules: &BrasathRules) {
     if play.state.round < play.state.rounds() || is_won(play.state, rules) {
         return;

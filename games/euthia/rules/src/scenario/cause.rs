@@ -1,10 +1,10 @@
-//! What an effect of a scenario comes from.
+//! The source of a scenario's effect.
 
 use crate::content::{CHARACTERS, EVENTS, LEGENDS, OFFENSIVES, SLAUGHTERS};
 use kernel::Text;
 use serde::{Deserialize, Serialize};
 
-/// A card of a scenario, or something that a scenario lets one do.
+/// A card of a scenario, or a deed that a scenario makes possible.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
@@ -29,7 +29,7 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// The name of the card, or of what is done; none for a card that does not exist.
+    /// The name of the card or deed; `None` for a card that does not exist.
     #[must_use]
     pub fn name(self) -> Option<Text> {
         match self {
@@ -45,7 +45,7 @@ impl Cause {
         }
     }
 
-    /// Whether what is asked must be paid or met, as for a Quest, rather than borne.
+    /// Whether it is a cost or condition to meet, as in a Quest, rather than an effect to suffer.
     pub(crate) const fn is_quest(self) -> bool {
         matches!(self, Cause::Character(_) | Cause::Legend(_) | Cause::Defence)
     }

@@ -1,4 +1,4 @@
-//! What a scenario remembers, asks and tells.
+//! The state, questions and events of a scenario.
 
 use super::brasath::{Rites, RitesReport};
 use super::elementals::{Banishing, BanishingReport, Offering, Stall};
@@ -10,20 +10,20 @@ use crate::terms::ScenarioId;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What is remembered of the scenario's own rules.
+/// The state of the scenario's own rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Course {
     /// The last round whose end has been dealt with.
     pub closed: u8,
-    /// How far the scenario has come.
+    /// The state of this scenario.
     pub progress: Progress,
 }
 
-/// How far a scenario has come, where it has something of its own to remember.
+/// The state of a scenario that has something of its own to remember.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Progress {
-    /// The Hunt: the tally is that of the Monsters defeated.
+    /// The Hunt: its tally is the number of Monsters defeated.
     Hunt,
     /// Impending Doom.
     ImpendingDoom(Chain),
@@ -41,29 +41,29 @@ pub enum Progress {
     Elementals(Banishing),
 }
 
-/// What can lie on the stack.
+/// A task of a scenario.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Due {
-    /// The Hero gets ready for the final battle.
+    /// The Hero prepares for the final battle.
     Ready,
     /// The Hero fights the next enemy of the final battle, if there is one.
     Battle,
     /// The Hero's part in the final battle is over.
     Parted,
-    /// The first player places this tile, which must lie on the map.
+    /// The first player places this tile, which has to be on the map.
     Place(TerritoryId),
     /// A card is turned up.
     Card,
-    /// The Magic Defence of this Settlement is being paid for.
+    /// The Magic Defence of this Settlement is being paid.
     Defend(u8),
-    /// What this Character asks is being paid.
+    /// The costs of this Character are being paid.
     Help(u8),
-    /// What this Legend asks is being paid.
+    /// The costs of this Legend are being paid.
     Legend(u8),
     /// The Golem walks.
     Walk(Walk),
-    /// The last round is over: it shows whether the spell of the Golem stands.
+    /// The last round is over: it is decided whether the spell of the Golem stands.
     Reckoning,
     /// A player trades before the first round.
     Stall(Stall),
@@ -71,35 +71,35 @@ pub enum Due {
     Opening,
 }
 
-/// What a player does in some scenario and nowhere else.
+/// An action that only exists in some scenario.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
-    /// Places the tile that must lie on the map.
+    /// Places the tile that must be on the map.
     Place(Anchor),
-    /// Adds a Magic Defence token to the Settlement where the Hero stands.
+    /// Adds a Magic Defence token to the Settlement at the Hero's space.
     Defend,
     /// Helps a Character.
     Help(u8),
-    /// Fulfils a Legend of the site where the Hero stands, by its place.
+    /// Fulfils a Legend of the site at the Hero's space, by its index.
     Legend(u8),
     /// Performs the ritual against Brasath.
     Ritual,
-    /// Says where the Golem walks.
+    /// Chooses where the Golem walks.
     Walk(Space),
     /// Discards a Gold card against the spell of the Golem.
     Weaken(PowerId),
-    /// Banishes the Elemental where the Hero stands.
+    /// Banishes the Elemental at the Hero's space.
     Banish(Offering),
 }
 
-/// What is asked in a scenario.
+/// A question of a scenario.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Asking {
-    /// To get ready for the final battle.
+    /// Preparation for the final battle.
     Ready,
-    /// Where a tile that must lie on the map is placed.
+    /// Where to place a tile that has to be on the map.
     Place(TerritoryId),
     /// Where the Golem walks.
     Walk,
@@ -115,33 +115,33 @@ pub enum Development {
     Card(Cause),
     /// A Hero was wounded.
     Wounded {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// How many Wounds.
         n: u8,
-        /// By what.
+        /// The cause.
         by: Cause,
     },
-    /// What a Hero did to the dragon of the final battle.
+    /// A Hero damaged the dragon of the final battle.
     Dealt {
-        /// Whose.
+        /// The owner's seat.
         seat: Seat,
         /// The Damage dealt.
         damage: u8,
         /// The Health left.
         left: u8,
     },
-    /// The dragon lives.
+    /// The dragon survives.
     Survives,
-    /// The dragon of the final battle will have so much more Health.
+    /// The dragon of the final battle will have this much more Health.
     Grows(u8),
     /// A Hero knows the weakness of the dragon.
     Learnt(Seat),
-    /// A Hero makes use of it.
+    /// A Hero uses it.
     Weakness(Seat),
     /// A Magic Defence token was added to a Settlement.
     Defended {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which Settlement.
         settlement: u8,
@@ -150,7 +150,7 @@ pub enum Development {
     },
     /// A Settlement was struck.
     Struck {
-        /// Which.
+        /// The settlement.
         settlement: u8,
         /// How many tokens it lost.
         removed: u8,
@@ -161,23 +161,23 @@ pub enum Development {
     Emblem(Seat),
     /// A Character was helped.
     Helped {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which.
         character: u8,
     },
-    /// Something of the banishing of Brasath.
+    /// An event of the banishing of Brasath.
     Rites(RitesReport),
-    /// Something that the Golem brought about.
+    /// An event of the Golem.
     Golem(GolemReport),
-    /// Something of the banishment of the Elementals.
+    /// An event of the banishment of the Elementals.
     Banishing(BanishingReport),
-    /// How the match ended, alone or together.
+    /// How the match ended, in solo and cooperative games.
     Ended(Grade),
 }
 
 impl Progress {
-    /// The beginning of a scenario.
+    /// The state at the start of a scenario.
     #[must_use]
     pub fn new(scenario: ScenarioId) -> Progress {
         match scenario {

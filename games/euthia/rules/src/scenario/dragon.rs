@@ -9,7 +9,7 @@ use crate::frame::Play;
 use crate::state::State;
 use serde::{Deserialize, Serialize};
 
-/// The dragon: without Health before the battle.
+/// The dragon; it has no Health before the battle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Wyrm {
     /// Its Health.
@@ -18,7 +18,7 @@ pub struct Wyrm {
     pub damage: u8,
 }
 
-/// The most Health that a fight can hold.
+/// The greatest Health that a fight can represent.
 const MOST: i16 = 100;
 
 /// The card of the dragon for the number of players.
@@ -27,7 +27,7 @@ fn card(state: &State) -> Option<FoeId> {
 }
 
 impl Wyrm {
-    /// The dragon that comes to the battle, with so much Health more than its card says, at least 1.
+    /// The dragon of the battle, with this much more Health than on its card, but at least 1.
     pub(super) fn new(state: &State, more: i16) -> Wyrm {
         let printed = card(state).map_or(0, |foe| i16::from(foe.foe().health));
         Wyrm { health: (printed + more).clamp(1, MOST) as u8, damage: 0 }
@@ -49,9 +49,8 @@ impl Wyrm {
     }
 }
 
-/// A Hero's part is over, one way or another: the Damage stays, and what the Hero has added to it gives
-/// Reputation. More than the dragon has Health is none, and what it healed does not count. The dragon as it
-/// is then.
+/// A Hero's part is over: the Damage stays, and the Hero gets Reputation for what they added to it. Damage
+/// beyond the dragon's Health and Damage it healed do not count. Returns the dragon as it is then.
 pub(super) fn settle(play: &mut Play<'_>, rules: &Battle, before: Wyrm, fight: &Fight) -> Wyrm {
     let after = Wyrm { health: fight.health, damage: fight.damage.min(fight.health) };
     let dealt = after.damage.saturating_sub(before.damage);
@@ -64,7 +63,7 @@ pub(super) fn settle(play: &mut Play<'_>, rules: &Battle, before: Wyrm, fight: &
     after
 }
 
-/// The battle is over: if the dragon lives, everybody loses Reputation.
+/// The battle is over: if the dragon is alive, everybody loses Reputation.
 pub(super) fn ends(play: &mut Play<'_>, rules: &Battle, dragon: Wyrm) {
     if dragon.is_slain() {
         return;

@@ -1,6 +1,6 @@
-//! Banishment of the Elementals, three episodes: Elementals are banished with Essences or by the dice; from
-//! the second on there are Slaughter cards (`slaughter`), in the third one the Power of the Faer and the
-//! Magma Demon (`faer`).
+//! Banishment of the Elementals, three episodes: Elementals are banished with Essences or by the dice. The
+//! second episode adds Slaughter cards (`slaughter`), the third the Power of the Faer and the Magma Demon
+//! (`faer`).
 
 use super::faer::{self, Demon};
 use super::{Cause, Choice, Development, Due, Goal, Progress, Target, strikes, tell};
@@ -24,7 +24,7 @@ use crate::trade;
 use kernel::{Measure, Refusal, Seat, Step};
 use serde::{Deserialize, Serialize};
 
-/// How far the banishment has come; which Elementals are banished lies on the map.
+/// The state of the banishment; the map shows which Elementals have been banished.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Banishing {
     /// The Slaughter cards that may still come, one bit each.
@@ -33,9 +33,9 @@ pub struct Banishing {
     pub card: Option<u8>,
     /// Who has been on a rift in this round, one bit each.
     pub rift: u8,
-    /// How many Movement points each seat loses in the next turn.
+    /// How many Movement points each seat loses in its next turn.
     pub hampered: [u8; PLAYERS],
-    /// How many Chaos tokens more the Monster of each seat has in the next Combat.
+    /// How many extra Chaos tokens the Monster of each seat has in the next Combat.
     pub thunder: [u8; PLAYERS],
     /// The Power of the Faer.
     pub faer: u8,
@@ -43,13 +43,13 @@ pub struct Banishing {
     pub demon: Demon,
 }
 
-/// What an Elemental is banished with.
+/// The means of banishing an Elemental.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Offering {
     /// An Essence of its element.
     Essence,
-    /// A Catalyst in place of it.
+    /// A Catalyst instead of it.
     Catalyst,
     /// The dice.
     Roll,
@@ -58,9 +58,9 @@ pub enum Offering {
 /// A Trade action before the first round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Stall {
-    /// Of the player with this place in the turn order.
+    /// The player's place in the turn order.
     pub at: u8,
-    /// Where.
+    /// The place.
     pub place: Trade,
 }
 
@@ -70,23 +70,23 @@ pub struct Stall {
 pub enum BanishingReport {
     /// An Elemental was banished.
     Banished {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
-        /// Which.
+        /// The element.
         element: Element,
         /// How many are banished in all.
         total: u8,
     },
-    /// An Elemental withstood.
+    /// An Elemental resisted.
     Withstood {
-        /// Whom.
+        /// Who tried.
         seat: Seat,
-        /// Which.
+        /// The element.
         element: Element,
     },
     /// A Catalyst was used up.
     Catalyst(Seat),
-    /// The Power of the Faer is this now.
+    /// The Power of the Faer has this value now.
     Faer(u8),
     /// The Magma Demon has risen here.
     Risen(Space),
@@ -126,14 +126,15 @@ pub(super) fn say(play: &mut Play<'_>, report: BanishingReport) {
     tell(play, Development::Banishing(report));
 }
 
-/// A Catalyst for everybody, where the episode gives one.
+/// Gives everybody a Catalyst, if the episode provides one.
 pub(super) fn set_up(play: &mut Play<'_>, rules: &Elementals) {
     if rules.catalysts {
         super::gifts(play, &[item::CATALYST]);
     }
 }
 
-/// The card of the last round is over; before the first round everybody trades, later a Slaughter card comes.
+/// Ends the card of the last round. Before the first round everybody trades; later a Slaughter card is
+/// revealed.
 pub(super) fn round_begins(play: &mut Play<'_>, rules: &Elementals) {
     let rifts = Seat::first(play.state.seats()).filter(|seat| {
         let place = play.state.players[*seat].place;
@@ -173,14 +174,14 @@ impl Step<Euthia> for Opening {
     }
 }
 
-/// What was said of the Hero's next turn comes about.
+/// Effects announced for the Hero's next turn happen.
 pub(super) fn turn_begins(play: &mut Play<'_>) {
     let seat = play.state.seat();
     let Some(banishing) = own(play.state) else { return };
     play.state.turn.hampered = std::mem::take(&mut banishing.hampered[seat.index()]);
 }
 
-/// Whoever comes to a rift banishes more easily in this round.
+/// A Hero who enters a rift banishes more easily in this round.
 pub(super) fn entered(play: &mut Play<'_>, seat: Seat, to: Space) {
     if play.state.map.kind(to) == SpaceKind::Rift
         && let Some(banishing) = own(play.state)
@@ -189,7 +190,7 @@ pub(super) fn entered(play: &mut Play<'_>, seat: Seat, to: Space) {
     }
 }
 
-/// What a rift adds to a roll that banishes.
+/// The bonus of a rift for a banishing roll.
 pub(super) fn feat_bonus(state: &State, rules: &Elementals, seat: Seat) -> i8 {
     let been = seen(state).rift >> seat.0 & 1 == 1;
     if been { effects::clover(state, seat, rules.rift_bonus, None).unwrap_or(0) } else { 0 }
@@ -201,12 +202,12 @@ fn catalyst(state: &State) -> Option<Spot> {
     at.map(|at| Spot::Pack(at as u8))
 }
 
-/// Air and Water share their Banishment tokens, and so do Earth and Fire.
+/// Air and Water share their Banishment tokens, as do Earth and Fire.
 const fn is_airy(element: Element) -> bool {
     matches!(element, Element::Air | Element::Water)
 }
 
-/// How many Banishment tokens of an element's kind lie on the map.
+/// How many Banishment tokens of an element's kind are on the map.
 fn used(state: &State, element: Element) -> u8 {
     let airy = |token: &map::Banishment| state.map.printed(token.on).elemental().map(is_airy);
     state.map.banished.iter().filter(|token| airy(token) == Some(is_airy(element))).count() as u8
@@ -218,7 +219,7 @@ fn tokens_left(state: &State, element: Element) -> u8 {
     all.saturating_sub(used(state, element))
 }
 
-/// Whether the Elemental where the Hero stands can be banished so.
+/// Whether the Elemental at the Hero's space can be banished by this means.
 pub(super) fn check(state: &State, offering: Offering) -> Result<(), Refusal> {
     let refused = Refusal::rule(EU_SET_02);
     let Some(here) = state.here() else { return Err(refused) };
@@ -267,7 +268,7 @@ pub(super) fn begin(play: &mut Play<'_>, rules: &Elementals, offering: Offering)
     banish(play, rules, seat);
 }
 
-/// The roll that banishes is made.
+/// The banishing roll is complete.
 pub(super) fn tried(play: &mut Play<'_>, rules: &Elementals, seat: Seat, succeeded: bool) {
     if succeeded {
         return banish(play, rules, seat);
@@ -283,7 +284,7 @@ const fn card(rules: &Elementals) -> &'static Banishment {
     &BANISHMENTS[rules.episode as usize]
 }
 
-/// The Elemental is gone: its power ends, and there is Reputation for it.
+/// Removes the Elemental: its power ends, and it is worth Reputation.
 fn banish(play: &mut Play<'_>, rules: &Elementals, seat: Seat) {
     let Some(here) = play.state.here() else { return };
     let Some(element) = play.state.map.elemental(here) else { return };
@@ -311,12 +312,12 @@ pub(super) fn fight_begins(play: &mut Play<'_>, hero: Seat) {
     }
 }
 
-/// Whether enough Elementals are banished, and no Magma Demon is left.
+/// Whether enough Elementals have been banished, and no Magma Demon is left.
 pub(super) fn is_won(state: &State, rules: &Elementals) -> bool {
     goals(state, rules).iter().all(|goal| goal.have >= goal.need)
 }
 
-/// The Elementals that are to be banished, and the Magma Demon once it has risen.
+/// The Elementals to banish, and the Magma Demon once it has risen.
 pub(super) fn goals(state: &State, rules: &Elementals) -> Vec<Goal> {
     let need = card(rules).goals[usize::from(state.seats()) - 1].into();
     let banished = Goal { what: Target::Elementals, have: state.map.banished.len() as u16, need };

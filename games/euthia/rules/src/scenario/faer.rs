@@ -1,4 +1,4 @@
-//! The Power of the Faer, and the Magma Demon whom it wakes: the third episode of the Banishment of the
+//! The Power of the Faer, and the Magma Demon that it wakes: the third episode of the Banishment of the
 //! Elementals.
 
 use super::Enemy;
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Demon {
-    /// It has not risen.
+    /// It has not risen yet.
     Asleep,
     /// It stands here.
     Risen(Space),
@@ -24,7 +24,7 @@ pub enum Demon {
     Slain,
 }
 
-/// The Power of the Faer rises or falls; where it is full the Magma Demon rises, and the token stays there.
+/// The Power of the Faer rises or falls; when it is full, the Magma Demon rises and the token stays there.
 pub(super) fn shift(play: &mut Play<'_>, faer: &Faer, n: i8) {
     let Some(banishing) = own(play.state).filter(|banishing| banishing.demon == Demon::Asleep) else {
         return;
@@ -40,7 +40,7 @@ pub(super) fn shift(play: &mut Play<'_>, faer: &Faer, n: i8) {
     }
 }
 
-/// The Magma Demon rises on its rift; at the Chapel if that tile is not on the map.
+/// The Magma Demon rises on its rift, or at the Chapel if that tile is not on the map.
 fn rise(play: &mut Play<'_>, faer: &Faer) {
     let rift = play.state.map.place_of(faer.rift, SpaceKind::Rift);
     let on = rift.unwrap_or_else(|| play.state.chapel());
@@ -50,18 +50,19 @@ fn rise(play: &mut Play<'_>, faer: &Faer) {
     say(play, BanishingReport::Risen(on));
 }
 
-/// Whether the Magma Demon can be fought where the Hero stands.
+/// Whether the Magma Demon can be fought at the Hero's space.
 pub(super) fn is_at_hand(state: &State) -> bool {
     matches!(seen(state).demon, Demon::Risen(on) if state.here() == Some(on))
 }
 
-/// The Magma Demon, where the Hero stands before it.
+/// The Magma Demon, if it is at the Hero's space.
 pub(super) fn enemy(state: &State, faer: &Faer) -> Option<Enemy> {
     let foe = faer.boss;
     is_at_hand(state).then(|| Enemy { foe, health: foe.foe().health, damage: 0 })
 }
 
-/// Whether it was the Magma Demon that is defeated: that gives Reputation, and nothing else.
+/// Handles the defeat of the Magma Demon: it gives Reputation and nothing else. Returns whether it was the
+/// Magma Demon.
 pub(super) fn defeated(play: &mut Play<'_>, faer: &Faer, fight: &Fight) -> bool {
     if fight.foe != faer.boss {
         return false;

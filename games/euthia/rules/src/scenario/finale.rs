@@ -1,5 +1,5 @@
-//! The battle after the last round: each Hero in turn order gets ready and fights. It is a round of its own
-//! in which nobody has a turn; it is fought off the map, so that no power of an Elemental reaches it.
+//! The battle after the last round: each Hero in turn order prepares and fights. It is a round of its own in
+//! which nobody has a turn, and it takes place off the map, so no power of an Elemental applies.
 
 use super::{Asking, Development, Due, enemy_left, tell};
 use crate::action::Action;
@@ -16,14 +16,14 @@ use crate::uses::{self, Occasion};
 use crate::{Euthia, end_of_turn, hand, round, turn};
 use kernel::{Refusal, Step, not_an_answer};
 
-/// An enemy that a scenario brings.
+/// An enemy from a scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Enemy {
     /// Its card.
     pub(crate) foe: crate::content::FoeId,
     /// Its Health.
     pub(crate) health: u8,
-    /// The Damage that lies on it already.
+    /// The Damage it already has.
     pub(crate) damage: u8,
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn begin_finale(play: &mut Play<'_>) {
     super::battle_begins(play);
 }
 
-/// The part of the next Hero begins, if there is an enemy left.
+/// Begins the next Hero's part, if an enemy is left.
 pub(crate) fn begin_part(play: &mut Play<'_>) {
     if !enemy_left(play.state) {
         play.state.at = play.state.seats();
@@ -52,12 +52,12 @@ pub(crate) fn begin_part(play: &mut Play<'_>) {
     play.state.tasks.extend([Due::Battle, Due::Ready].map(Task::Scenario));
 }
 
-/// What cannot be used while getting ready: the battle is no place to leave, and there is nowhere to walk.
+/// Effects that cannot be used while preparing: the Hero cannot leave the battle or walk.
 const fn leaves(effect: &Effect) -> bool {
     matches!(effect, Effect::Teleport(_) | Effect::GoTo(_) | Effect::Move(_))
 }
 
-/// The Hero gets ready for the final battle.
+/// The Hero prepares for the final battle.
 #[derive(Clone, Copy)]
 pub(super) struct Ready;
 

@@ -1,4 +1,4 @@
-//! Tiles that must lie on the map when a round starts: the first player takes them from the pile and places
+//! Tiles that must be on the map when a round starts: the first player takes them from the pile and places
 //! them at its edge.
 
 use super::{Asking, Choice, Due};
@@ -14,7 +14,7 @@ use crate::state::State;
 use crate::task::Task;
 use kernel::{Refusal, Step, not_an_answer};
 
-/// Puts the tiles that are missing in this round on the stack of what is to be settled.
+/// Adds tasks for the tiles that have to be placed in this round.
 pub(super) fn round_begins(play: &mut Play<'_>, forced: &[(TerritoryId, u8)]) {
     for (tile, round) in forced {
         if *round == play.state.round && play.state.stack.may_hold(*tile) {
@@ -36,7 +36,7 @@ pub(crate) fn edge(state: &State) -> Vec<Anchor> {
     if within.is_empty() { around(None) } else { within }
 }
 
-/// The first player places this tile, which must lie on the map.
+/// The first player places this tile, which has to be on the map.
 #[derive(Clone, Copy)]
 pub(super) struct Place(pub(super) TerritoryId);
 

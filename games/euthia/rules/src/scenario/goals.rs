@@ -1,4 +1,4 @@
-//! What a scenario asks for, how far that has come, and how a match alone or together ended (EU-SOL-30,
+//! The goal of a scenario, the progress towards it, and the result of a solo or cooperative match (EU-SOL-30,
 //! EU-COP-10).
 
 use super::{brasath, elementals, golem, impending_doom, mirrezil, rules, settlements, villagers};
@@ -9,7 +9,7 @@ use crate::terms::Mode;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// How a match alone or together ended.
+/// How a solo or cooperative match ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Grade {
@@ -32,8 +32,7 @@ impl Grade {
     }
 }
 
-/// How the match would end if it ended now (EU-SOL-30, EU-COP-10); nothing where players play against each
-/// other.
+/// How the match would end if it ended now (EU-SOL-30, EU-COP-10); `None` in competitive games.
 pub(crate) fn grade(state: &State) -> Option<Grade> {
     if state.mode == Mode::Competitive {
         return None;
@@ -53,7 +52,7 @@ pub(crate) fn grade(state: &State) -> Option<Grade> {
     }
 }
 
-/// Medals alone; together, the sum of all final Reputations against so much for each player.
+/// Solo: medals. Cooperative: the sum of all final Reputations against a threshold per player.
 pub(super) fn by_reputation(state: &State, medals: [u8; 3], per_player: u8) -> Grade {
     let total: u16 = Seat::first(state.seats()).map(|seat| scoring::score(state, seat).total).sum();
     if state.mode == Mode::Solo {
@@ -64,10 +63,10 @@ pub(super) fn by_reputation(state: &State, medals: [u8; 3], per_player: u8) -> G
     }
 }
 
-/// Something that the scenario asks of all Heroes together, and how far it has come.
+/// A common goal of all Heroes, and the progress towards it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Goal {
-    /// What.
+    /// The thing.
     pub what: Target,
     /// How much of it there is.
     pub have: u16,
@@ -75,21 +74,21 @@ pub struct Goal {
     pub need: u16,
 }
 
-/// What a scenario asks for.
+/// A goal of a scenario.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
-    /// The final Reputation of all Heroes together, for this medal, or for victory.
+    /// The sum of all final Reputations, for this medal or for victory.
     Reputation(Grade),
     /// Characters who were helped.
     Characters,
     /// Heroes who have defeated the last enemy of the chain.
     Victors,
-    /// Damage on the dragon; before the battle its Health is not known, and nothing is needed.
+    /// Damage to the dragon; before the battle its Health is not known, so nothing is needed yet.
     Dragon,
     /// Seals on Brasath.
     Seals,
-    /// What was taken off the spell of the Golem.
+    /// How far the spell of the Golem has been weakened.
     Spell,
     /// Elementals that were banished.
     Elementals,
@@ -97,8 +96,8 @@ pub enum Target {
     Demon,
 }
 
-/// What the scenario asks for, and how far that has come. Where players play against each other, The Hunt and
-/// Helping the Villagers ask for nothing but more Reputation than the others.
+/// The goals of the scenario, with the progress towards them. In competitive games, The Hunt and Helping the
+/// Villagers have no goal but to have the most Reputation.
 pub(crate) fn goals(state: &State) -> Vec<Goal> {
     let goal = |what, have: u16, need: u16| Goal { what, have, need };
     let dragon = |dragon: super::Wyrm| goal(Target::Dragon, dragon.damage.into(), dragon.health.into());
@@ -130,7 +129,7 @@ pub(crate) fn goals(state: &State) -> Vec<Goal> {
     }
 }
 
-/// The medals, or what is to be reached together.
+/// The medals, or the common target.
 fn reputation(state: &State, medals: [u8; 3], per_player: u8) -> Vec<Goal> {
     let have: u16 = Seat::first(state.seats()).map(|seat| scoring::score(state, seat).total).sum();
     let goal = |grade, need| Goal { what: Target::Reputation(grade), have, need };

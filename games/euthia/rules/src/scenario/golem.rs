@@ -1,4 +1,4 @@
-//! Devastation Incarnate: a Golem lays the land waste until its spell is broken.
+//! Devastation Incarnate: a Golem devastates the land until its spell is broken.
 
 use super::{Asking, Cause, Choice, Development, Due, Progress, in_order, rules, strikes, tell};
 use crate::Euthia;
@@ -22,15 +22,15 @@ use serde::{Deserialize, Serialize};
 /// The Golem.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Golem {
-    /// Where it stands; nowhere before its crater is revealed.
+    /// Its space; `None` before its crater is revealed.
     pub at: Option<Space>,
-    /// How strong its spell still is.
+    /// The remaining strength of its spell.
     pub spell: u8,
     /// Golem tokens that are left.
     pub tokens: u8,
 }
 
-/// How far a walk has come.
+/// The state of a walk.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Walk {
     /// Steps that are left.
@@ -49,14 +49,14 @@ pub enum GolemReport {
     Walks(Space),
     /// It drove the Griffin here (EU-GRF-08).
     Griffin(Space),
-    /// A Monster came.
+    /// A Monster appeared.
     Spawned {
-        /// Where.
+        /// The space.
         on: Space,
         /// Of which level.
         level: u8,
     },
-    /// The spell is so strong now.
+    /// The spell has this strength now.
     Spell(u8),
     /// The spell was not broken.
     Stands,
@@ -82,13 +82,13 @@ const fn seen(state: &State) -> Golem {
     }
 }
 
-/// The spell as it is set up: stronger for each player in the heroic variant.
+/// The initial strength of the spell: greater for each player in the heroic variant.
 fn spell(state: &State, rules: &GolemRules) -> u8 {
     let row = &state.scenario.sheet().rows[usize::from(state.seats()) - 1];
     row.spell + if state.agreed.heroic { rules.heroic_spell * state.seats() } else { 0 }
 }
 
-/// The crater lies on top of its Chapter, and the spell stands.
+/// Puts the crater on top of its Chapter, and sets the spell.
 pub(super) fn set_up(play: &mut Play<'_>, rules: &GolemRules) {
     play.state.stack.put_on_top(rules.crater, rules.crater_on);
     let spell = spell(play.state, rules);
@@ -109,7 +109,7 @@ pub(super) fn revealed(play: &mut Play<'_>, rules: &GolemRules, tile: TerritoryI
     tell(play, Development::Golem(GolemReport::Awakes(at)));
 }
 
-/// What the Golem is after: a Place of Trade, an Encounter, a Portal or a Treasure. There a token A marks the
+/// The targets of the Golem: a Place of Trade, an Encounter, a Portal or a Treasure. A token A marks its
 /// destruction.
 pub(super) const fn is_target(kind: SpaceKind) -> bool {
     kind.trade().is_some()
@@ -117,13 +117,13 @@ pub(super) const fn is_target(kind: SpaceKind) -> bool {
         || matches!(kind, SpaceKind::Encounter | SpaceKind::Portal)
 }
 
-/// How many Destruction tokens A lie on the map.
+/// How many Destruction tokens A are on the map.
 pub(super) fn tokens_a(map: &Map) -> usize {
     map.spaces().filter(|space| map.is_destroyed(*space) && is_target(map.printed(*space))).count()
 }
 
-/// The spaces to which the Golem may walk next: those on a shortest way to a nearest intact place. It never
-/// walks over the Chapel.
+/// The next spaces of the Golem: those on a shortest path to a nearest intact target. It never walks over the
+/// Chapel.
 pub(super) fn ways(map: &Map, from: Space) -> ArrayVec<Space, 7> {
     let targets = map.spaces().filter(|space| *space != from && is_target(map.kind(*space)));
     let open = |space: Space| map.printed(space) != SpaceKind::Chapel;
@@ -135,7 +135,7 @@ pub(super) fn ways(map: &Map, from: Space) -> ArrayVec<Space, 7> {
     ways
 }
 
-/// The ways of the Golem as it stands; none where it stands still.
+/// The possible steps of the Golem; none when it stands still.
 fn open_ways(state: &State) -> ArrayVec<Space, 7> {
     let golem = seen(state);
     match golem.at {
@@ -144,7 +144,7 @@ fn open_ways(state: &State) -> ArrayVec<Space, 7> {
     }
 }
 
-/// After each round the Golem walks; after the last one it shows whether its spell is broken.
+/// After each round the Golem walks; after the last one it is decided whether its spell is broken.
 pub(super) fn round_ends(play: &mut Play<'_>, rules: &GolemRules) {
     let round = play.state.round;
     if round == play.state.rounds() {
@@ -190,7 +190,7 @@ impl Step<Euthia> for Walk {
     }
 }
 
-/// The Golem enters a space: it is destroyed, and whoever is there is hit.
+/// The Golem enters a space: the space is destroyed, and whoever is there is hit.
 fn step(play: &mut Play<'_>, rules: &GolemRules, walk: Walk, to: Space) {
     let Some(from) = own(play.state).and_then(|golem| golem.at.replace(to)) else { return };
     play.state.map.destroy(to);
@@ -212,7 +212,7 @@ fn step(play: &mut Play<'_>, rules: &GolemRules, walk: Walk, to: Space) {
     play.state.tasks.push(Task::Scenario(Due::Walk(Walk { left: walk.left - 1, moved: true })));
 }
 
-/// The walk is over: where it ends a Monster comes, as long as there are tokens.
+/// The walk is over: a Monster appears where it ends, while there are tokens.
 fn spawn(play: &mut Play<'_>, rules: &GolemRules) {
     let round = usize::from(play.state.round);
     let level = rules.spawn_levels.get(round - 1).copied().unwrap_or(1);
@@ -226,7 +226,7 @@ fn spawn(play: &mut Play<'_>, rules: &GolemRules) {
     tell(play, Development::Golem(GolemReport::Spawned { on: at, level }));
 }
 
-/// A Monster that came with the Golem is defeated: Reputation, and the spell weakens.
+/// A Monster of the Golem is defeated: it gives Reputation and weakens the spell.
 pub(super) fn defeated(play: &mut Play<'_>, fight: &Fight) {
     let level = play.state.here().and_then(|here| play.state.map.spawned_on(here));
     if let Some(level) = level.filter(|_| fight.bounty.is_none()) {
@@ -242,7 +242,7 @@ fn weaken(play: &mut Play<'_>, n: u8) {
     tell(play, Development::Golem(GolemReport::Spell(spell)));
 }
 
-/// Whether a Gold card can be discarded against the spell where the Hero stands.
+/// Whether a Gold card can be discarded against the spell at the Hero's space.
 pub(super) fn check_card(state: &State, rules: &GolemRules, card: PowerId) -> Result<(), Refusal> {
     let refused = Refusal::rule(EU_SET_02);
     let Some(here) = state.here().filter(|here| state.map.is_destroyed(*here)) else { return Err(refused) };
@@ -274,7 +274,7 @@ pub(super) fn give(play: &mut Play<'_>, rules: &GolemRules, card: PowerId) {
     weaken(play, rules.card_spell);
 }
 
-/// The last round is over: a spell that stands costs everybody.
+/// The last round is over: if the spell stands, everybody loses Reputation.
 #[derive(Clone, Copy)]
 pub(super) struct Reckoning;
 
@@ -292,7 +292,7 @@ fn fail(play: &mut Play<'_>, rules: &GolemRules) {
     strikes::all_lose(play, rules.lost);
 }
 
-/// What is left of the spell, and how strong it was.
+/// The remaining strength of the spell, and its initial strength.
 pub(super) fn spell_left(state: &State, rules: &GolemRules) -> (u8, u8) {
     (seen(state).spell, spell(state, rules))
 }

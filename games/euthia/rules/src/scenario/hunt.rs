@@ -5,14 +5,14 @@ use crate::state::State;
 use crate::terms::Mode;
 use kernel::Seat;
 
-/// The tally of a seat: each Monster defeated counts its level, whatever becomes of the Trophy.
+/// The tally of a seat: the sum of the levels of defeated Monsters, whatever happened to the Trophies.
 fn tally(state: &State, seat: Seat) -> u16 {
     let kills = state.players[seat].kills;
     kills.iter().zip(1..).map(|(n, level)| u16::from(*n) * level).sum()
 }
 
-/// Reputation for the tally: by rank, the lowest rank of those who share one; nothing for a tally of 0, and
-/// nothing where there is nobody to outdo.
+/// Reputation for the tally: by rank, ties taking the lowest rank; nothing for a tally of 0 or without
+/// opponents.
 pub(super) fn bonus(state: &State, rules: &Hunt, seat: Seat) -> u16 {
     let own = tally(state, seat);
     if state.mode != Mode::Competitive || own == 0 {

@@ -12,10 +12,10 @@ use crate::task::Task;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// How far the chain has come.
+/// The state of the chain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Chain {
-    /// How many enemies of the chain the Hero who fights has behind him: the Initiative tokens show it.
+    /// How many enemies of the chain the current Hero has defeated: the Initiative tokens show it.
     pub behind: u8,
     /// Who has defeated the last enemy of the chain, one bit each.
     pub victors: u8,
@@ -40,7 +40,7 @@ fn length(state: &State, rules: &ImpendingDoom) -> u8 {
     rules.chain.len() as u8 + u8::from(state.agreed.heroic)
 }
 
-/// Everybody is healed and takes Gaar.
+/// Heals everybody and gives them Gaar.
 pub(super) fn battle_begins(play: &mut Play<'_>, rules: &ImpendingDoom) {
     for seat in in_order(play.state) {
         gains::heal(play, seat, u8::MAX);
@@ -55,7 +55,7 @@ pub(super) fn part_begins(play: &mut Play<'_>) {
     }
 }
 
-/// Whether the Hero fights on: then the rest of the chain comes after this fight, without a refresh.
+/// Whether the Hero keeps fighting: then the rest of the chain follows this fight, without a refresh.
 pub(super) fn fights_on(play: &mut Play<'_>, rules: &ImpendingDoom) -> bool {
     let on = seen(play.state).behind < length(play.state, rules);
     if on {
@@ -98,9 +98,8 @@ pub(super) fn defeated(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight
     }
 }
 
-/// A Hero died in the chain: that costs Reputation and nothing else, and the chain is over. A Monster that
-/// killed goes to the discard like one that is defeated, so that the next Hero does not know whom the chain
-/// begins with.
+/// A Hero died in the chain: that only costs Reputation, and the chain is over. The Monster is discarded as
+/// if it had been defeated, so that the next Hero does not know the first enemy.
 pub(super) fn fell(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight) {
     let length = length(play.state, rules);
     if let Some(chain) = own(play.state) {
@@ -111,13 +110,13 @@ pub(super) fn fell(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight) {
     death::resurrect(play, fight.hero);
 }
 
-/// Alone the last enemy must be defeated, together by at least half of the Heroes.
+/// Solo: the last enemy must be defeated. Cooperative: by at least half of the Heroes.
 pub(super) fn is_won(state: &State) -> bool {
     let (victors, needed) = victors(state);
     victors >= needed
 }
 
-/// How many Heroes have defeated the last enemy, and how many must.
+/// How many Heroes have defeated the last enemy, and how many have to.
 pub(super) fn victors(state: &State) -> (u8, u8) {
     (seen(state).victors.count_ones() as u8, state.seats().div_ceil(2))
 }

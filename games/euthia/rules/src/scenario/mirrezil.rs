@@ -1,5 +1,4 @@
-//! Threat of Mirrezil: Events strike the land, the lair tells the weakness of the dragon, then comes the
-//! battle.
+//! Threat of Mirrezil: Events strike the land, the lair reveals the dragon's weakness, then comes the battle.
 
 use super::dragon::{self, Wyrm};
 use super::{Cause, Development, Due, Progress, forced, strikes, tell};
@@ -15,7 +14,7 @@ use arrayvec::ArrayVec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// How far the threat has come.
+/// The state of the threat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Threat {
     /// The Events that may still come, one bit each.
@@ -26,9 +25,9 @@ pub struct Threat {
     pub killed: bool,
     /// Who knows the weakness, one bit each.
     pub learnt: u8,
-    /// Who has made use of it, one bit each.
+    /// Who has used it, one bit each.
     pub used: u8,
-    /// Health that Events have given to the dragon.
+    /// Extra Health of the dragon from Events.
     pub extra: u8,
     /// Mirrezil.
     pub dragon: Wyrm,
@@ -62,7 +61,7 @@ const fn seen(state: &State) -> Option<&Threat> {
     }
 }
 
-/// The Event of the last round ends; the tile of the lair is placed, then the next Event comes.
+/// Ends the Event of the last round; the tile of the lair is placed, then the next Event is revealed.
 pub(super) fn round_begins(play: &mut Play<'_>, rules: &Mirrezil) {
     if let Some(threat) = own(play.state) {
         (threat.event, threat.killed) = (None, false);
@@ -82,7 +81,7 @@ pub(super) fn battle_begins(play: &mut Play<'_>) {
     }
 }
 
-/// Turns up an Event.
+/// Reveals an Event.
 pub(super) fn turn_up(play: &mut Play<'_>) {
     let cards = seen(play.state).map_or(0, |threat| threat.cards);
     let Some(card) = super::draw(play, cards.into()) else { return };
@@ -97,7 +96,7 @@ pub(super) fn turn_up(play: &mut Play<'_>) {
     }
 }
 
-/// What an Event does at once, to each Hero in turn order whom it concerns.
+/// The immediate effect of an Event on each affected Hero, in turn order.
 fn strike(play: &mut Play<'_>, card: u8, effect: EffectId) {
     let holds = |seat, guard| effects::holds(play.state, seat, guard, None);
     let (concerned, Some(each)) = strikes::concerned(play.state, effect, holds) else { return };
@@ -114,13 +113,13 @@ fn strike(play: &mut Play<'_>, card: u8, effect: EffectId) {
     }
 }
 
-/// The Event that works in this round.
+/// The Event that is active in this round.
 fn lasting(state: &State) -> Option<EffectId> {
     let card = seen(state)?.event?;
     EVENTS.get(usize::from(card)).filter(|sheet| sheet.lasts == Lasts::Round).map(|sheet| sheet.effect)
 }
 
-/// What the Event of the round adds to Hero rolls.
+/// The Event's bonus to Hero rolls.
 pub(super) fn roll_bonus(state: &State) -> i8 {
     match lasting(state).map(EffectId::get) {
         Some(Effect::Clover(n)) => *n,
@@ -128,7 +127,7 @@ pub(super) fn roll_bonus(state: &State) -> i8 {
     }
 }
 
-/// Whether the Event of the round poisons the wells.
+/// Whether the Event of this round poisons the wells.
 pub(super) fn poisons(state: &State) -> bool {
     lasting(state).is_some_and(|effect| *effect.get() == Effect::NoHeal)
 }
@@ -138,7 +137,7 @@ pub(super) fn first_kill(state: &State) -> bool {
     seen(state).is_some_and(|threat| !threat.killed)
 }
 
-/// A Monster is defeated: the first one of the round may give something.
+/// A Monster is defeated: the first one of a round may give something.
 pub(super) fn defeated(play: &mut Play<'_>, seat: Seat) {
     let gives = lasting(play.state).filter(|effect| *effect.get() == Effect::If(Guard::FirstKill));
     let first = first_kill(play.state);
@@ -162,7 +161,7 @@ pub(super) fn feed_dragon(play: &mut Play<'_>, n: u8) {
     }
 }
 
-/// Who ends a turn on the lair learns the weakness of the dragon.
+/// A Hero who ends a turn on the lair learns the weakness of the dragon.
 pub(super) fn turn_ends(play: &mut Play<'_>) {
     let seat = play.state.seat();
     let lair = play.state.here().is_some_and(|here| play.state.map.kind(here) == SpaceKind::Lair);
@@ -172,7 +171,7 @@ pub(super) fn turn_ends(play: &mut Play<'_>) {
     }
 }
 
-/// The weakness, once: more Damage in the first successful attack of the battle.
+/// Uses the weakness, once: more Damage in the first successful attack of the battle.
 pub(super) fn more_damage(play: &mut Play<'_>, rules: &Mirrezil) -> u8 {
     let more = damage_to_come(play.state, rules);
     if !knows_weakness(play.state) {
@@ -186,13 +185,13 @@ pub(super) fn more_damage(play: &mut Play<'_>, rules: &Mirrezil) -> u8 {
     more
 }
 
-/// Whether the Hero whose turn it is knows the weakness, and has not made use of it.
+/// Whether the active Hero knows the weakness and has not used it.
 fn knows_weakness(state: &State) -> bool {
     let seat = state.seat();
     seen(state).is_some_and(|threat| threat.learnt >> seat.0 & 1 == 1 && threat.used >> seat.0 & 1 == 0)
 }
 
-/// The Damage that the weakness adds to the next successful attack.
+/// The extra Damage of the weakness in the next successful attack.
 pub(super) fn damage_to_come(state: &State, rules: &Mirrezil) -> u8 {
     match rules.weakness.get() {
         Effect::MoreDamage(n) if knows_weakness(state) => n.max(&0).unsigned_abs(),
@@ -200,7 +199,7 @@ pub(super) fn damage_to_come(state: &State, rules: &Mirrezil) -> u8 {
     }
 }
 
-/// Mirrezil as it is.
+/// The dragon.
 pub(super) fn dragon(state: &State) -> Wyrm {
     seen(state).map_or(Wyrm::default(), |threat| threat.dragon)
 }

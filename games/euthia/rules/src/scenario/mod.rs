@@ -24,8 +24,8 @@
 //! What must ask somebody is a [`Due`] on the stack, its question an [`Asking`], its answer a [`Choice`], and
 //! what is told of it a [`Development`]. An effect that a scenario starts belongs to
 //! `effects::Origin::Scenario` with its [`Cause`]. All of a scenario's state is seen by all: what is hidden
-//! is kept undecided, as a set of cards that may still come. Words are in `narrate::scenario`, what lies on
-//! the stack and checks of states that come from outside in `steps`. Refusals cite EU-SET-02.
+//! is kept undecided, as a set of cards that may still come. Words are in `narrate::scenario`, what is on the
+//! stack and checks of states that come from outside in `steps`. Refusals cite EU-SET-02.
 
 mod brasath;
 mod cause;
@@ -77,7 +77,7 @@ use crate::state::State;
 use crate::terms::Element;
 use kernel::{Refusal, Seat, not_an_answer};
 
-/// The rules of the scenario that is played.
+/// The rules of this scenario.
 pub(crate) const fn rules(state: &State) -> &'static SpecialRules {
     &state.scenario.sheet().special
 }
@@ -92,7 +92,7 @@ pub(crate) fn tell(play: &mut Play<'_>, development: Development) {
     play.log.tell(Event::Scenario(development));
 }
 
-/// The table is set: gifts of the scenario besides gold and Reputation.
+/// Set-up: gifts of the scenario besides gold and Reputation.
 pub(crate) fn set_up(play: &mut Play<'_>) {
     match rules(play.state) {
         SpecialRules::Brasath(rules) => brasath::set_up(play, rules),
@@ -102,7 +102,7 @@ pub(crate) fn set_up(play: &mut Play<'_>) {
     }
 }
 
-/// A round has begun; nobody's turn has.
+/// A round has begun, but no turn yet.
 pub(crate) fn round_begins(play: &mut Play<'_>) {
     match rules(play.state) {
         SpecialRules::Farruga(rules) => settlements::round_begins(play, rules),
@@ -120,14 +120,14 @@ pub(crate) fn turn_begins(play: &mut Play<'_>) {
     }
 }
 
-/// A turn is ending: everything of it is settled.
+/// A turn is ending: everything in it has been settled.
 pub(crate) fn turn_ends(play: &mut Play<'_>) {
     if let SpecialRules::Mirrezil(_) = rules(play.state) {
         mirrezil::turn_ends(play);
     }
 }
 
-/// A round is over; after the last one, before the final battle or the scoring.
+/// A round is over; after the last one, this is called before the final battle or the scoring.
 pub(crate) fn round_ends(play: &mut Play<'_>) {
     match rules(play.state) {
         SpecialRules::Farruga(rules) => settlements::round_ends(play, rules),
@@ -141,7 +141,7 @@ pub(crate) fn round_ends(play: &mut Play<'_>) {
     }
 }
 
-/// A tile has come to lie on the map, with this number.
+/// A tile was placed on the map, with this number.
 pub(crate) fn revealed(play: &mut Play<'_>, tile: TerritoryId, number: u8) {
     match rules(play.state) {
         SpecialRules::Brasath(rules) => brasath::revealed(play, rules, tile, number),
@@ -150,14 +150,14 @@ pub(crate) fn revealed(play: &mut Play<'_>, tile: TerritoryId, number: u8) {
     }
 }
 
-/// A Quest of an Encounter was completed; `first`: nobody had completed one of it.
+/// A Quest of an Encounter was completed. `first`: it is the first of that Encounter.
 pub(crate) fn quest_completed(play: &mut Play<'_>, seat: Seat, first: bool) {
     if let SpecialRules::Villagers(rules) = rules(play.state) {
         villagers::quest_completed(play, rules, seat, first);
     }
 }
 
-/// Who is fought now, where it is not the Monster of the space or the Elite Monster.
+/// The current enemy, if it is not the Monster of the space or the Elite Monster.
 pub(crate) fn enemy(play: &mut Play<'_>) -> Option<Enemy> {
     match rules(play.state) {
         SpecialRules::ImpendingDoom(rules) => impending_doom::enemy(play, rules),
@@ -170,7 +170,7 @@ pub(crate) fn enemy(play: &mut Play<'_>) -> Option<Enemy> {
     }
 }
 
-/// A Monster is defeated; whether that is all, and nothing of the usual Reward follows.
+/// A Monster is defeated. Returns whether this replaces the usual Reward.
 pub(crate) fn defeated(play: &mut Play<'_>, fight: &Fight) -> bool {
     let last = play.state.in_finale();
     match rules(play.state) {
@@ -191,7 +191,7 @@ pub(crate) fn defeated(play: &mut Play<'_>, fight: &Fight) -> bool {
     last
 }
 
-/// A Hero fell in Combat; whether that is all, and nothing of the usual death follows.
+/// A Hero fell in Combat. Returns whether this replaces the usual death.
 pub(crate) fn fell(play: &mut Play<'_>, fight: &Fight) -> bool {
     if !play.state.in_finale() {
         return false;
@@ -204,7 +204,7 @@ pub(crate) fn fell(play: &mut Play<'_>, fight: &Fight) -> bool {
     false
 }
 
-/// After how many Combat rounds the fight that is on ends by itself.
+/// The Combat round after which the current fight ends.
 pub(crate) fn round_limit(state: &State) -> Option<u8> {
     match rules(state) {
         SpecialRules::Farruga(Settlements { battle, .. })
@@ -213,7 +213,7 @@ pub(crate) fn round_limit(state: &State) -> Option<u8> {
     }
 }
 
-/// A fight of the final battle is over without a victory of the Hero.
+/// A fight of the final battle ended without a victory of the Hero.
 pub(crate) fn parted(play: &mut Play<'_>, fight: &Fight) {
     match rules(play.state) {
         SpecialRules::Farruga(rules) => settlements::settle(play, rules, fight),
@@ -222,7 +222,7 @@ pub(crate) fn parted(play: &mut Play<'_>, fight: &Fight) {
     }
 }
 
-/// What the Hero who fights adds to the Damage of a successful attack.
+/// The fighting Hero's extra Damage in a successful attack.
 pub(crate) fn more_damage(play: &mut Play<'_>) -> u8 {
     match rules(play.state) {
         SpecialRules::Mirrezil(rules) if play.state.in_finale() => mirrezil::more_damage(play, rules),
@@ -246,7 +246,7 @@ pub(crate) fn roll_bonus(state: &State) -> i8 {
     }
 }
 
-/// Whether there is no healing at Places of Trade and no power of Water.
+/// Whether Places of Trade and the power of Water do not heal.
 pub(crate) fn poisons(state: &State) -> bool {
     match rules(state) {
         SpecialRules::Mirrezil(_) => mirrezil::poisons(state),
@@ -254,7 +254,7 @@ pub(crate) fn poisons(state: &State) -> bool {
     }
 }
 
-/// Whether there is no healing at Places of Trade.
+/// Whether Places of Trade do not heal.
 pub(crate) fn bars_healing(state: &State) -> bool {
     match rules(state) {
         SpecialRules::Elementals(_) => slaughter::bars_healing(state),
@@ -262,7 +262,7 @@ pub(crate) fn bars_healing(state: &State) -> bool {
     }
 }
 
-/// The Wounds that the power of an element deals, where a card changes it.
+/// The Wounds of an element's power, if a card changes them.
 pub(crate) fn scourge(state: &State, element: Element) -> Option<(u8, Cause)> {
     match rules(state) {
         SpecialRules::Elementals(_) => slaughter::scourge(state, element),
@@ -270,19 +270,19 @@ pub(crate) fn scourge(state: &State, element: Element) -> Option<(u8, Cause)> {
     }
 }
 
-/// A Hero has come to a space.
+/// A Hero has entered a space.
 pub(crate) fn entered(play: &mut Play<'_>, seat: Seat, to: Space) {
     if let SpecialRules::Elementals(_) = rules(play.state) {
         elementals::entered(play, seat, to);
     }
 }
 
-/// Whether an Elemental is not challenged any more in this turn.
+/// Whether an Elemental cannot be challenged any more in this turn.
 pub(crate) fn bars_challenge(state: &State) -> bool {
     matches!(rules(state), SpecialRules::Elementals(_)) && state.turn.feats > 0
 }
 
-/// What is added to a roll for something that the scenario lets one try.
+/// The bonus to a roll for an attempt that the scenario offers.
 pub(crate) fn feat_bonus(state: &State, seat: Seat) -> i8 {
     match rules(state) {
         SpecialRules::Brasath(rules) => brasath::feat_bonus(state, rules, seat),
@@ -291,7 +291,7 @@ pub(crate) fn feat_bonus(state: &State, seat: Seat) -> i8 {
     }
 }
 
-/// The roll for something that the scenario lets one try is made.
+/// The roll for an attempt that the scenario offers is complete.
 pub(crate) fn tried(play: &mut Play<'_>, seat: Seat, succeeded: bool) {
     match rules(play.state) {
         SpecialRules::Brasath(rules) => brasath::tried(play, rules, seat, succeeded),
@@ -300,7 +300,7 @@ pub(crate) fn tried(play: &mut Play<'_>, seat: Seat, succeeded: bool) {
     }
 }
 
-/// Whether an enemy of the scenario can be sought where the Hero stands.
+/// Whether an enemy of the scenario can be fought at the Hero's space.
 pub(crate) fn enemy_at_hand(state: &State) -> bool {
     matches!(rules(state), SpecialRules::Elementals(_)) && faer::is_at_hand(state)
 }
@@ -318,7 +318,7 @@ pub(crate) fn first_kill(state: &State) -> bool {
     }
 }
 
-/// Whether Health can be given to a dragon that is still to come.
+/// Whether the scenario has a dragon that can still gain Health.
 pub(crate) const fn feeds_dragon(state: &State) -> bool {
     matches!(rules(state), SpecialRules::Mirrezil(_))
 }
@@ -374,7 +374,7 @@ fn part_begins(play: &mut Play<'_>) {
     }
 }
 
-/// Whether the Hero fights now: once against a dragon, on and on along a chain.
+/// Whether the Hero fights now: once against a dragon, repeatedly along a chain.
 fn fights_on(play: &mut Play<'_>) -> bool {
     match rules(play.state) {
         SpecialRules::ImpendingDoom(rules) => impending_doom::fights_on(play, rules),
@@ -382,7 +382,7 @@ fn fights_on(play: &mut Play<'_>) -> bool {
     }
 }
 
-/// The final battle is over: everybody has fought, or there is nobody left to fight.
+/// The final battle is over: everybody has fought, or no enemy is left.
 pub(crate) fn battle_ends(play: &mut Play<'_>) {
     match rules(play.state) {
         SpecialRules::Farruga(Settlements { battle, .. })
@@ -443,7 +443,7 @@ pub(crate) fn open_answer(play: &mut Play<'_>, choice: Choice) {
     }
 }
 
-/// Draws one of the cards that may still come, each equally likely.
+/// Draws one of the remaining cards, each equally likely.
 fn draw(play: &mut Play<'_>, cards: u16) -> Option<u8> {
     let left = cards.count_ones();
     if left == 0 {

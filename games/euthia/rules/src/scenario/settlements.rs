@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 /// How many Settlements there are.
 pub const SETTLEMENTS: usize = 3;
 
-/// How the Settlements stand. They are numbered in the order of their Chapters.
+/// The state of the Settlements, which are numbered in the order of their Chapters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Siege {
     /// Magic Defence tokens of each Settlement.
@@ -60,13 +60,13 @@ fn seen(state: &State) -> Siege {
     }
 }
 
-/// Where a Settlement lies, if its tile is on the map.
+/// The space of a Settlement, if its tile is on the map.
 fn space(state: &State, rules: &Settlements, at: usize) -> Option<Space> {
     let (tile, _) = *rules.forced.get(at)?;
     state.map.place_of(tile, SpaceKind::Settlement)
 }
 
-/// The Settlements that can be struck: on the map and not ruined, those first that came to the map first.
+/// The Settlements that can be struck: on the map and not ruined, in the order in which they were placed.
 fn standing(state: &State, rules: &Settlements) -> ArrayVec<(usize, Space), SETTLEMENTS> {
     let siege = seen(state);
     let there = |at: usize| space(state, rules, at).filter(|_| !siege.ruined[at]).map(|space| (at, space));
@@ -79,13 +79,13 @@ pub(super) fn round_begins(play: &mut Play<'_>, rules: &Settlements) {
     forced::round_begins(play, rules.forced);
 }
 
-/// The Settlement where the Hero stands.
+/// The Settlement at the Hero's space.
 fn here(state: &State, rules: &Settlements) -> Option<usize> {
     let here = state.here().filter(|here| state.map.kind(*here) == SpaceKind::Settlement)?;
     (0..SETTLEMENTS).find(|at| space(state, rules, *at) == Some(here))
 }
 
-/// Whether a Magic Defence token can be added where the Hero stands.
+/// Whether a Magic Defence token can be added at the Hero's space.
 pub(super) fn check(state: &State, rules: &Settlements) -> Result<(), Refusal> {
     let refused = Refusal::rule(EU_SET_02);
     let Some(at) = here(state, rules) else { return Err(refused) };
@@ -119,7 +119,7 @@ pub(super) fn begin(play: &mut Play<'_>, rules: &Settlements) {
     effects::start(play, seat, Origin::Scenario(Cause::Defence), rules.defence_cost);
 }
 
-/// The Magic Defence of this Settlement is being paid for; then its token is placed.
+/// The Magic Defence of this Settlement is being paid; then its token is placed.
 #[derive(Clone, Copy)]
 pub(super) struct Defend(pub(super) u8);
 
@@ -135,7 +135,7 @@ impl Step<Euthia> for Defend {
     }
 }
 
-/// After some rounds an Offensive strikes.
+/// After certain rounds an Offensive strikes.
 pub(super) fn round_ends(play: &mut Play<'_>, rules: &Settlements) {
     if rules.offensive_after.contains(&play.state.round) {
         let cards = seen(play.state).cards;
@@ -147,7 +147,7 @@ pub(super) fn round_ends(play: &mut Play<'_>, rules: &Settlements) {
     }
 }
 
-/// The Settlements that a card aims at.
+/// The Settlements that a card targets.
 fn targets(state: &State, rules: &Settlements, aim: Aim) -> ArrayVec<(usize, Space), SETTLEMENTS> {
     let standing = standing(state, rules);
     let siege = seen(state);
@@ -169,8 +169,7 @@ fn targets(state: &State, rules: &Settlements, aim: Aim) -> ArrayVec<(usize, Spa
     one.into_iter().collect()
 }
 
-/// An Offensive: tokens go; where there are too few the Settlement is ruined. Heroes who are in its way are
-/// wounded.
+/// An Offensive: removes tokens, and ruins a Settlement that has too few. Heroes nearby are wounded.
 fn offensive(play: &mut Play<'_>, rules: &Settlements, card: u8) {
     let sheet = &OFFENSIVES[usize::from(card)];
     tell(play, Development::Card(Cause::Offensive(card)));
@@ -193,7 +192,7 @@ fn offensive(play: &mut Play<'_>, rules: &Settlements, card: u8) {
     }
 }
 
-/// Farruga comes: stronger for each ruin, weaker for each Settlement that stands defended.
+/// Farruga appears: stronger for each ruin, weaker for each defended Settlement.
 pub(super) fn battle_begins(play: &mut Play<'_>, rules: &Settlements) {
     let players = i16::from(play.state.seats());
     let siege = seen(play.state);
@@ -206,7 +205,7 @@ pub(super) fn battle_begins(play: &mut Play<'_>, rules: &Settlements) {
     }
 }
 
-/// Farruga as it is.
+/// The dragon.
 pub(super) fn dragon(state: &State) -> Wyrm {
     seen(state).dragon
 }

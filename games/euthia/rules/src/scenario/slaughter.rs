@@ -11,7 +11,7 @@ use crate::terms::{Element, Lasts};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
-/// Turns up a card; where the Faer have their power it grows.
+/// Reveals a card and increases the Power of the Faer, where there is one.
 pub(super) fn turn_up(play: &mut Play<'_>, rules: &Elementals) {
     let cards = seen(play.state).cards;
     let Some(card) = super::draw(play, cards) else { return };
@@ -29,8 +29,8 @@ pub(super) fn turn_up(play: &mut Play<'_>, rules: &Elementals) {
     }
 }
 
-/// What a card does at once to each Hero whom it concerns. First all are wounded and hampered in turn order,
-/// then what asks somebody or gives something follows.
+/// The immediate effect of a card on each affected Hero. First all Wounds and losses in turn order, then
+/// questions and gains.
 fn strike(play: &mut Play<'_>, card: u8, effect: EffectId) {
     let holds = |seat, guard| effects::holds(play.state, seat, guard, None);
     let (concerned, Some(effect)) = strikes::concerned(play.state, effect, holds) else { return };
@@ -46,7 +46,7 @@ fn strike(play: &mut Play<'_>, card: u8, effect: EffectId) {
     }
 }
 
-/// Whether a part of a card needs nobody's answer and draws nothing.
+/// Whether a part of a card needs no answer and draws nothing.
 fn is_at_once(part: EffectId) -> bool {
     matches!(part.get(), Effect::Wound(_) | Effect::Move(_) | Effect::Chaos(_))
 }
@@ -60,19 +60,19 @@ fn at_once(play: &mut Play<'_>, card: u8, seat: Seat, part: EffectId) {
     }
 }
 
-/// The card that works for the whole round.
+/// The card that is active for the whole round.
 fn lasting(state: &State) -> Option<(&'static Slaughter, Cause)> {
     let card = seen(state).card?;
     let sheet = SLAUGHTERS.get(usize::from(card)).filter(|sheet| sheet.lasts == Lasts::Round)?;
     Some((sheet, Cause::Slaughter(card)))
 }
 
-/// Whether there is no healing at Places of Trade in this round.
+/// Whether Places of Trade do not heal in this round.
 pub(super) fn bars_healing(state: &State) -> bool {
     lasting(state).is_some_and(|(sheet, _)| *sheet.effect.get() == Effect::NoHeal)
 }
 
-/// The Wounds that the power of an element deals in this round, where a card says so.
+/// The Wounds of an element's power in this round, if a card sets them.
 pub(super) fn scourge(state: &State, element: Element) -> Option<(u8, Cause)> {
     let (sheet, cause) = lasting(state)?;
     let works = sheet.element == element && matches!(sheet.effect.get(), Effect::If(Guard::Near(_)));

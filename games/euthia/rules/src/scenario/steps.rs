@@ -1,4 +1,4 @@
-//! What a scenario has put on the stack, and whether its state is sound.
+//! The steps that a scenario puts on the stack, and checks of its state.
 
 use super::{Due, Progress, SETTLEMENTS, rules};
 use super::{
@@ -43,7 +43,7 @@ impl Step<Euthia> for Card {
     }
 }
 
-/// Whether the state of a scenario is possible, and what it has put on the stack.
+/// Whether the state of a scenario, and its tasks, are possible.
 pub(crate) fn is_sound(state: &State) -> bool {
     let own = match (&state.course.progress, rules(state)) {
         (Progress::Hunt, SpecialRules::Hunt(_)) => true,

@@ -1,4 +1,4 @@
-//! What scenarios do to Heroes: whom a card concerns, Wounds, and what everybody loses.
+//! What scenarios do to Heroes: who is affected by a card, Wounds, and common losses.
 
 use super::{Cause, Development, in_order, tell};
 use crate::board::health;
@@ -11,7 +11,7 @@ use crate::state::{PLAYERS, State};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
-/// Whom a card concerns, in turn order, and what it does to each of them. Whom, is seen before anybody
+/// The Heroes that a card affects, in turn order, and its effect on each. They are determined before anybody
 /// suffers.
 pub(super) fn concerned(
     state: &State,
@@ -30,7 +30,7 @@ pub(super) fn wounds(effect: EffectId) -> u8 {
     effect.whole().map(wounds).sum()
 }
 
-/// Wounds a Hero outside Combat; that may be the end (EU-DTH-11).
+/// Wounds a Hero outside Combat, who may die of it (EU-DTH-11).
 pub(crate) fn wound(play: &mut Play<'_>, seat: Seat, n: u8, by: Cause) {
     let n = health::wound(play.state, seat, n);
     if n == 0 {
@@ -42,7 +42,7 @@ pub(crate) fn wound(play: &mut Play<'_>, seat: Seat, n: u8, by: Cause) {
     }
 }
 
-/// The scenario is lost, which costs everybody so much Reputation.
+/// The scenario is lost, and everybody loses this much Reputation.
 pub(super) fn all_lose(play: &mut Play<'_>, reputation: u8) {
     for seat in in_order(play.state) {
         gains::reputation(play, seat, -(reputation as i8));

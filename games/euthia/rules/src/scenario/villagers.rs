@@ -71,7 +71,7 @@ pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
     out.extend(helpless.map(|at| Action::Scenario(Choice::Help(at))));
 }
 
-/// Pays what the Character asks.
+/// Pays the costs of the Character.
 pub(super) fn begin(play: &mut Play<'_>, at: u8) {
     let seat = play.state.seat();
     play.state.tasks.push(Task::Scenario(Due::Help(at)));
@@ -79,7 +79,8 @@ pub(super) fn begin(play: &mut Play<'_>, at: u8) {
     effects::start(play, seat, Origin::Scenario(Cause::Character(at)), need);
 }
 
-/// What a Character asks is being paid; then the Character is helped, which is a Quest completed.
+/// The costs of a Character are being paid; then the Character has been helped, which counts as a completed
+/// Quest.
 #[derive(Clone, Copy)]
 pub(super) struct Helping(pub(super) u8);
 

@@ -1,5 +1,5 @@
-//! What is on offer: every scenario alone, against each other and together, and what can be agreed on before
-//! a match.
+//! What the game offers: every scenario alone, against each other and together, and the options before a
+//! match.
 
 use super::{LEAST_RADIUS, Setup};
 use crate::rules::{EU_ELI_01, EU_GRF_01, EU_HBD_01, EU_REV_06, EU_SET_02};
@@ -7,10 +7,10 @@ use crate::terms::{Hero, Mode, ScenarioId};
 use kernel::catalogue::{Alternative, Choice, Kind};
 use kernel::{Scenario, Seating, Text};
 
-/// The widest limit of the map that is worth naming: few matches reach further.
+/// The largest radius on offer: few matches reach further.
 const WIDEST: u8 = 12;
 
-/// The scenarios on offer, Heroes dealt at random.
+/// The scenarios on offer, with Heroes dealt at random.
 pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
     ScenarioId::ALL.into_iter().map(scenario).collect()
 }
@@ -33,7 +33,7 @@ fn scenario(scenario: ScenarioId) -> Scenario<Setup> {
     Scenario::new(id, name, about, tables, |table| choices(&table.setup))
 }
 
-/// What can be chosen for a set-up, in the order in which it is asked.
+/// What can be chosen for a set-up, in the order of the form.
 fn choices(setup: &Setup) -> Vec<Choice> {
     let hero = |hero: Hero| Alternative::new(hero.id(), hero.board().name);
     let heroes = Hero::ALL.into_iter().map(hero).collect();
@@ -80,7 +80,7 @@ fn choices(setup: &Setup) -> Vec<Choice> {
     all
 }
 
-/// What the heroic variant of a scenario does, if it has one.
+/// A description of the heroic variant of a scenario, if it has one.
 const fn heroic(scenario: ScenarioId) -> Option<Text> {
     match scenario {
         ScenarioId::ImpendingDoom => Some(Text {

@@ -1,7 +1,6 @@
-//! The words of the game: Heroes, Gems, elements, slots, triggers and the like, as small closed lists.
+//! The vocabulary of the game: Heroes, Gems, elements, slots, triggers and the like, as small closed lists.
 //!
-//! The build script reads content with the same lists, so this module knows nothing but itself, `words` and
-//! serde.
+//! The build script reads content with the same lists, so this module depends only on `words` and serde.
 
 mod board;
 mod cards;

@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::terms::Trade;
 use kernel::{Refusal, not_an_answer};
 
-/// Whether a tile of the Offer can be bought at its price. More than can ever be carried is not sold.
+/// Whether a tile of the Offer can be bought at its price. A player can never buy more than they could carry.
 pub(super) fn check(state: &State, place: Trade, at: u8) -> Result<(), Refusal> {
     let Some(item) = state.piles.offers[place.index()].get(usize::from(at)) else {
         return Err(not_an_answer());
@@ -20,7 +20,7 @@ pub(super) fn check(state: &State, place: Trade, at: u8) -> Result<(), Refusal> 
     afford(state, item.item().sheet.cost, EU_TRD_09)
 }
 
-/// Buys it; the Offer is filled up at once (EU-TRD-10).
+/// Buys it; the Offer is refilled at once (EU-TRD-10).
 pub(super) fn buy(play: &mut Play<'_>, place: Trade, at: u8) {
     let seat = play.state.seat();
     let item = play.state.piles.offers[place.index()].remove(at.into());

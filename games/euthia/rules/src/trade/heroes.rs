@@ -13,7 +13,7 @@ use crate::terms::Element;
 use arrayvec::ArrayVec;
 use kernel::{Refusal, not_an_answer};
 
-/// The next hidden tiles that the Reputation allows: those of the lowest value (EU-HTL-02).
+/// The next hidden tiles that the Reputation allows: those with the lowest value (EU-HTL-02).
 fn next(player: &Player) -> ArrayVec<HeroTileId, 4> {
     let allowed = |tile: &HeroTileId| u16::from(tile.tile().reputation) <= player.reputation;
     let Some(lowest) = player.hidden_tiles().filter(allowed).map(|tile| tile.tile().reputation).min() else {
@@ -22,7 +22,7 @@ fn next(player: &Player) -> ArrayVec<HeroTileId, 4> {
     player.hidden_tiles().filter(|tile| tile.tile().reputation == lowest).take(4).collect()
 }
 
-/// Several tiles of the same value, of which one is to be kept (EU-HTL-03).
+/// Several tiles with the same value, one of which the player keeps (EU-HTL-03).
 pub(super) fn alternatives(state: &State) -> Option<ArrayVec<HeroTileId, 4>> {
     let tiles = next(state.player());
     (tiles.len() > 1).then_some(tiles)
@@ -36,7 +36,7 @@ pub(super) fn check_reveal(state: &State) -> Result<(), Refusal> {
     afford(state, REVEAL_PRICE, crate::rules::EU_HTL_02)
 }
 
-/// Pays for revealing; which tiles are taken comes next.
+/// Pays for revealing; the tiles are taken in the next step.
 pub(super) fn reveal(play: &mut Play<'_>) {
     let seat = play.state.seat();
     gains::gold(play, seat, -i16::from(REVEAL_PRICE));
@@ -47,7 +47,7 @@ pub(super) fn check_keep(state: &State, own: u8) -> Result<(), Refusal> {
     if tiles.iter().any(|tile| tile.own() == own) { Ok(()) } else { Err(not_an_answer()) }
 }
 
-/// Keeps one tile of its value; the others leave the game (EU-HTL-03, EU-HTL-04).
+/// Keeps one of the tiles with its value; the others leave the game (EU-HTL-03, EU-HTL-04).
 pub(super) fn keep(play: &mut Play<'_>, own: u8) {
     let seat = play.state.seat();
     let player = play.state.player_mut();
@@ -62,7 +62,7 @@ pub(super) fn keep(play: &mut Play<'_>, own: u8) {
     }
 }
 
-/// Takes the next tile that is the only one of its value; whether there was any left.
+/// Takes the next tile that is the only one with its value. Returns whether there was one.
 pub(super) fn take_next(play: &mut Play<'_>) -> bool {
     let only = next(play.state.player()).first().map(|tile| tile.own());
     if let Some(own) = only {
@@ -108,7 +108,7 @@ pub(super) fn learn(play: &mut Play<'_>, reserve: u8, slot: u8) {
     }
 }
 
-/// The player after an Ability went to the reserve (EU-HTL-09).
+/// The player after returning an Ability to the reserve (EU-HTL-09).
 fn forgotten(player: &Player, slot: u8) -> Result<Player, Refusal> {
     let Some(piece) = player.piece(Spot::Slot(slot)) else { return Err(not_an_answer()) };
     if piece.sheet().kind.is_item() || player.reserve.len() == MOST_RESERVED {
@@ -130,7 +130,7 @@ pub(super) fn forget(play: &mut Play<'_>, slot: u8) {
     }
 }
 
-/// A placed tile goes to another open slot with its symbol, once for each Ability learned (EU-HTL-08).
+/// Moves a placed tile to another open slot with its symbol, once for each Ability learned (EU-HTL-08).
 pub(super) fn check_move(state: &State, trading: &Trading, from: u8, to: u8) -> Result<(), Refusal> {
     let player = state.player();
     let (Some(piece), Some(place)) =
@@ -181,7 +181,7 @@ pub(super) fn unlock(play: &mut Play<'_>, slot: u8, essence: Option<Element>) {
     play.log.tell(Event::Unlocked { seat, slot });
 }
 
-/// Every deal about Hero tiles and slots that could be.
+/// All possible deals about Hero tiles and slots.
 pub(super) fn each(state: &State, trading: &Trading, offer: &mut dyn FnMut(Deal)) {
     let player = state.player();
     for reserve in 0..player.reserve.len() as u8 {

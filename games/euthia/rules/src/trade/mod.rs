@@ -28,21 +28,21 @@ use crate::uses::{self, Occasion};
 use kernel::{Measure, Refusal, RuleId, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// What healing costs at a Place of Trade (EU-TRD-23).
+/// The price of healing at a Place of Trade (EU-TRD-23).
 pub(crate) const HEALING_PRICE: u8 = 1;
 
-/// A Trade action being taken.
+/// A Trade action in progress.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Trading {
-    /// Where.
+    /// The place.
     pub place: Trade,
-    /// To whom the fee is still owed (EU-TRD-04).
+    /// The player to whom the fee is still owed (EU-TRD-04).
     pub owed: Option<Seat>,
     /// How often the Offer was refreshed in this Action (EU-TRD-14, EU-TRD-15).
     pub refreshes: u8,
     /// Abilities learned for which no tile has been moved yet (EU-HTL-08).
     pub moves: u8,
-    /// Whether Hero tiles are being revealed: of those with the same Reputation one is kept (EU-HTL-03).
+    /// Whether Hero tiles are being revealed: one of those with the same Reputation is kept (EU-HTL-03).
     pub revealing: bool,
 }
 
@@ -50,9 +50,9 @@ pub struct Trading {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deal {
-    /// Buys a tile of the Offer, by its place (EU-TRD-09).
+    /// Buys a tile of the Offer, by its index (EU-TRD-09).
     Buy(u8),
-    /// Buys a revealed Weapon or Shield of the Hero, by its place in the reserve (EU-HTL-10).
+    /// Buys a revealed Weapon or Shield of the Hero, by its index in the reserve (EU-HTL-10).
     BuyHero(u8),
     /// Sells a tile (EU-TRD-16).
     Sell(Spot),
@@ -87,9 +87,9 @@ pub enum Deal {
     },
     /// Unlocks a slot (EU-SLT-02).
     Unlock {
-        /// Which.
+        /// The slot.
         slot: u8,
-        /// The Essence that is paid, where an Essence is asked for.
+        /// The Essence to pay, if an Essence is required.
         essence: Option<Element>,
     },
 }
@@ -118,8 +118,8 @@ pub(crate) fn check(state: &State, source: Source) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// To whom a fee is due: the owner of the Trade token, unless it is one's own or all play together
-/// (EU-TRD-04, EU-COP-02). The centre of the Towers bears no token (EU-TRD-07).
+/// The player to whom a fee is due: the owner of the Trade token, unless it is the player's own or the game
+/// is cooperative (EU-TRD-04, EU-COP-02). The centre of the Towers has no token (EU-TRD-07).
 fn owed(state: &State) -> Option<Seat> {
     let owner = state.map.tokens(state.here()?).trade?;
     (owner != state.seat() && state.mode != Mode::Coop).then_some(owner)
@@ -141,7 +141,7 @@ pub(crate) fn begin(play: &mut Play<'_>, source: Source) {
     open(play, place, owed);
 }
 
-/// Begins a Trade action that costs nothing, wherever the Hero is.
+/// Begins a Trade action without cost, wherever the Hero is.
 pub(crate) fn free(play: &mut Play<'_>, place: Trade) {
     open(play, place, None);
 }
@@ -152,7 +152,7 @@ fn open(play: &mut Play<'_>, place: Trade, owed: Option<Seat>) {
     go_on(play, Trading { place, owed, refreshes: 0, moves: 0, revealing: false });
 }
 
-/// Goes on trading; a fee that can be paid is paid first (EU-TRD-04, EU-TRD-05).
+/// Continues trading; a fee that can be paid is paid first (EU-TRD-04, EU-TRD-05).
 fn go_on(play: &mut Play<'_>, mut trading: Trading) {
     if let Some(owner) = trading.owed
         && play.state.player().gold >= TRADE_FEE.into()
@@ -165,7 +165,7 @@ fn go_on(play: &mut Play<'_>, mut trading: Trading) {
     play.state.tasks.push(Task::Trade(trading));
 }
 
-/// Whether the Hero is there no more: who dies of what is used in a Trade action is at the Chapel. One before
+/// Whether the Hero has left: a Hero who dies during a Trade action is at the Chapel. A Trade action before
 /// the first round has no place.
 fn has_left(state: &State, trading: &Trading) -> bool {
     state.begun && state.here().and_then(|here| state.map.kind(here).trade()) != Some(trading.place)
@@ -268,7 +268,7 @@ impl Step<Euthia> for Trading {
         }
     }
 
-    /// Goes on without a question: the fee is paid from a sale, or the next revealed tiles are taken.
+    /// Continues without a question: the fee is paid from a sale, or the next revealed tiles are taken.
     fn run(mut self, play: &mut Play<'_>) {
         if has_left(play.state, &self) {
             return;
@@ -280,7 +280,7 @@ impl Step<Euthia> for Trading {
     }
 }
 
-/// Whether something can be used between two transactions (EU-TRD-26): the Hero stays where they are made.
+/// Whether something can be used between two transactions (EU-TRD-26): the Hero must stay where they are.
 fn check_use(state: &State, trading: &Trading, action: &Action) -> Result<(), Refusal> {
     if trading.revealing {
         return Err(not_an_answer());
@@ -291,7 +291,7 @@ fn check_use(state: &State, trading: &Trading, action: &Action) -> Result<(), Re
     uses::check_unless(state, action, uses::leaves, EU_TRD_26)
 }
 
-/// Whether there is so much gold.
+/// Whether there is this much gold.
 fn afford(state: &State, price: u8, rule: RuleId) -> Result<(), Refusal> {
     let gold = state.player().gold;
     if gold < price.into() {
@@ -302,7 +302,7 @@ fn afford(state: &State, price: u8, rule: RuleId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What the next refresh costs (EU-TRD-14).
+/// The price of the next refresh (EU-TRD-14).
 const fn refresh_price(trading: &Trading) -> u8 {
     if trading.refreshes == 0 { FIRST_REFRESH } else { REFRESH }
 }
@@ -337,7 +337,7 @@ pub(crate) fn check_deal(state: &State, trading: &Trading, deal: Deal) -> Result
     }
 }
 
-/// What a transaction is about, where that is something one can hold.
+/// The thing that a transaction is about, if it is one that can be held.
 fn goods(state: &State, place: Trade, deal: Deal) -> Option<Goods> {
     let player = state.player();
     let on = |spot: Spot| player.piece(spot).map(|piece| Goods::Tile(piece.tile));

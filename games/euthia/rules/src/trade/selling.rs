@@ -11,7 +11,7 @@ use crate::state::State;
 use crate::terms::{Element, Gem};
 use kernel::{Refusal, not_an_answer};
 
-/// Whether a tile can be sold: Abilities cannot (EU-TRD-12), nor what keeps its Hero alive (EU-HLT-09).
+/// Whether a tile can be sold: not an Ability (EU-TRD-12), nor one that keeps its Hero alive (EU-HLT-09).
 pub(super) fn check(state: &State, spot: Spot) -> Result<(), Refusal> {
     let player = state.player();
     let Some(piece) = player.piece(spot) else { return Err(not_an_answer()) };
@@ -21,14 +21,14 @@ pub(super) fn check(state: &State, spot: Spot) -> Result<(), Refusal> {
     without(player, spot).map(|_| ()).map_err(|_| Refusal::rule(EU_HLT_09))
 }
 
-/// The player without that tile.
+/// The player without that tile, or what forbids it.
 fn without(player: &Player, spot: Spot) -> Result<Player, Refusal> {
     board::rearranged(player, |player| {
         player.take(spot);
     })
 }
 
-/// Whether a loose Gem or Essence is there; tokens are not sold (EU-TRD-19, EU-TRD-20).
+/// Whether the player has a loose Gem or Essence; tokens cannot be sold (EU-TRD-19, EU-TRD-20).
 pub(super) fn check_loose(state: &State, thing: Thing) -> Result<(), Refusal> {
     let player = state.player();
     let there = match thing {
@@ -40,7 +40,7 @@ pub(super) fn check_loose(state: &State, thing: Thing) -> Result<(), Refusal> {
     if there { Ok(()) } else { Err(Refusal::rule(EU_TRD_19)) }
 }
 
-/// Every sale that could be.
+/// All possible sales.
 pub(super) fn each(state: &State, offer: &mut dyn FnMut(Deal)) {
     state.player().spots().for_each(|spot| offer(Deal::Sell(spot)));
     Gem::ALL.into_iter().for_each(|gem| offer(Deal::SellLoose(Thing::Gem(gem))));

@@ -1,5 +1,5 @@
-//! A Combat as a board shows it: what the dice and all that changes them come to, and what either side deals
-//! on which total.
+//! A Combat as a board shows it: the totals of the dice with all modifiers, and the damage of either side for
+//! each total.
 
 use crate::board::Spot;
 use crate::combat::{Fight, Package, Phase, Window, attacks};
@@ -14,22 +14,22 @@ use crate::terms::Element;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// The Combat that is on.
+/// The current Combat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct CombatView {
     /// The Monster.
     pub foe: FoeId,
-    /// The Health that it has left (EU-CBT-54).
+    /// Its remaining Health (EU-CBT-54).
     pub left: u8,
     /// Its Health.
     pub health: u8,
     /// Whether the Hero would get its Reward: not above this Reputation (EU-END-02).
     pub rewarded: bool,
-    /// The attack that is on, once its dice lie there.
+    /// The current attack, once its dice have been rolled.
     pub attack: Option<AttackView>,
-    /// What the Monster deals on which Combat Strength, in the attack that is on or comes next (EU-CBT-42).
+    /// What the Monster deals at each Combat Strength, in the current or next attack (EU-CBT-42).
     pub monster: Vec<Deals>,
-    /// What the Hero can attack with, or attacks with (EU-CBT-45).
+    /// What the Hero can attack with, or is attacking with (EU-CBT-45).
     pub weapons: Vec<WeaponView>,
 }
 
@@ -43,31 +43,34 @@ pub enum Side {
     Monster,
 }
 
-/// An attack whose dice lie there.
+/// An attack whose dice have been rolled.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttackView {
-    /// Whose.
+    /// The side.
     pub side: Side,
-    /// The dice as they lie there, those alone that were rolled.
+    /// The dice that were rolled, as they lie now.
     pub dice: Vec<u8>,
-    /// What changes their sum.
+    /// The modifiers of their sum.
     pub parts: Vec<Change>,
-    /// The Combat Strength as it stands (EU-CBT-42, EU-CBT-51).
+    /// The current Combat Strength (EU-CBT-42, EU-CBT-51).
     pub strength: i16,
-    /// The Wounds or the Damage that this deals.
+    /// The Wounds or Damage at this strength.
     pub deals: u8,
+    /// The symbols that they are made of (EU-WND-02 to EU-WND-04).
+    #[serde(default)]
+    pub symbols: Package,
 }
 
-/// Something that changes a Combat Strength.
+/// A modifier of a Combat Strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Change {
-    /// What.
+    /// Its source.
     pub by: By,
-    /// By how much.
+    /// Its value.
     pub n: i8,
 }
 
-/// What changes a Combat Strength.
+/// The source of a modifier of a Combat Strength.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
@@ -77,7 +80,7 @@ pub enum By {
     Scenario,
     /// The Monster's penalty (EU-CBT-51).
     Penalty,
-    /// The price of Shields (EU-SHD-05).
+    /// The cost of Shields (EU-SHD-05).
     Shields,
     /// The last attack of the Monster (EU-ELI-11).
     Weakness,
@@ -87,16 +90,16 @@ pub enum By {
     Spent,
 }
 
-/// What is dealt in a range of Combat Strengths.
+/// What is dealt at a range of Combat Strengths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Deals {
-    /// From this Combat Strength on.
+    /// The lowest Combat Strength.
     pub from: i8,
-    /// Up to this one; the last range has no end.
+    /// The highest one; the last range has no end.
     pub to: Option<i8>,
-    /// Wounds or Damage, with everything that is added or warded off in this attack so far.
+    /// Wounds or Damage, with everything added to or prevented in this attack so far.
     pub n: u8,
-    /// Whether it kills the Hero, whatever else (EU-ELI-14).
+    /// Whether it kills the Hero in any case (EU-ELI-14).
     pub kills: bool,
     /// Everything it does.
     pub effect: EffectId,
@@ -111,18 +114,18 @@ pub struct WeaponView {
     pub part: u8,
     /// The tile.
     pub tile: Tile,
-    /// Whether the attack that is on is made with it.
+    /// Whether the current attack uses it.
     pub chosen: bool,
-    /// What it deals on which Combat Strength (EU-CBT-53).
+    /// What it deals at each Combat Strength (EU-CBT-53).
     pub deals: Vec<Deals>,
 }
 
-/// The Combat cards (EU-DEC-07): those that are left are as likely as each other.
+/// The Combat cards (EU-DEC-07): the remaining ones are equally likely.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CombatDeck {
     /// How many are left before all are shuffled again.
     pub left: u8,
-    /// Those that have been turned up since they were shuffled.
+    /// Those revealed since the last shuffle.
     pub seen: Vec<CombatCardView>,
 }
 
@@ -137,7 +140,7 @@ pub struct CombatCardView {
     pub chaos: u8,
 }
 
-/// The Combat cards, where there are no Monster Players.
+/// The Combat cards, in games without Monster Players.
 pub(super) fn deck(state: &State) -> CombatDeck {
     let shown = |card: CombatCardId| {
         let card = card.card();
@@ -148,7 +151,7 @@ pub(super) fn deck(state: &State) -> CombatDeck {
     CombatDeck { left: state.combat_cards.len() as u8, seen: seen.map(shown).collect() }
 }
 
-/// The Combat that is on.
+/// The current Combat.
 pub(super) fn combat(state: &State, fight: &Fight) -> CombatView {
     let sheet = fight.sheet();
     let reputation = state.players[fight.hero].reputation;
@@ -167,8 +170,9 @@ fn range(row: &Row) -> (i8, Option<i8>) {
     (row.low, (row.high != i8::MAX).then_some(row.high))
 }
 
-/// What the Monster deals in a range: its symbols with those of its cards and what is warded off.
-fn monster_deals(fight: &Fight, row: &Row) -> Deals {
+/// The symbols that the Monster deals in a range: its own, those of its cards, and what is prevented; and whether
+/// it kills.
+fn wounds(fight: &Fight, row: &Row) -> (Package, bool) {
     let on = matches!(
         fight.phase,
         Phase::MonsterBefore | Phase::MonsterCards | Phase::Duel { .. } | Phase::Defence
@@ -183,11 +187,17 @@ fn monster_deals(fight: &Fight, row: &Row) -> Deals {
             _ => {}
         }
     }
+    (wounds, kills)
+}
+
+/// What the Monster deals in a range.
+fn monster_deals(fight: &Fight, row: &Row) -> Deals {
     let (from, to) = range(row);
+    let (wounds, kills) = wounds(fight, row);
     Deals { from, to, n: wounds.dealt(), kills, effect: row.effect }
 }
 
-/// The Damage in an effect of a tile, added to a package.
+/// Adds the Damage in an effect of a tile to a package.
 fn blow(state: &State, seat: Seat, spot: Spot, effect: EffectId, package: &mut Package) {
     match *effect.get() {
         Effect::All => effect.parts().for_each(|part| blow(state, seat, spot, part, package)),
@@ -201,16 +211,24 @@ fn blow(state: &State, seat: Seat, spot: Spot, effect: EffectId, package: &mut P
     }
 }
 
-/// What the Hero deals with an effect: with what was added to this attack, and what the cards take off.
-fn hero_deals(state: &State, fight: &Fight, spot: Spot, row: &Row) -> Deals {
+/// The symbols that the Hero deals with an effect: including what was added to this attack, and what cards
+/// subtract.
+fn damage(state: &State, fight: &Fight, spot: Spot, row: &Row) -> Package {
     let mut package = if in_hero_attack(fight.phase) { fight.blow } else { Package::default() };
     blow(state, fight.hero, spot, row.effect, &mut package);
     let hampered: u8 = fight.played.iter().map(|set| set.hampers()).sum();
     package.less = package.less.saturating_add(hampered);
-    let n = package.dealt();
-    let more = if n > 0 { scenario::damage_to_come(state) } else { 0 };
+    if package.dealt() > 0 {
+        package.more = package.more.saturating_add(scenario::damage_to_come(state));
+    }
+    package
+}
+
+/// What the Hero deals with an effect.
+fn hero_deals(state: &State, fight: &Fight, spot: Spot, row: &Row) -> Deals {
     let (from, to) = range(row);
-    Deals { from, to, n: n.saturating_add(more), kills: false, effect: row.effect }
+    let n = damage(state, fight, spot, row).dealt();
+    Deals { from, to, n, kills: false, effect: row.effect }
 }
 
 const fn in_hero_attack(phase: Phase) -> bool {
@@ -237,7 +255,7 @@ fn weapons(state: &State, fight: &Fight) -> Vec<WeaponView> {
     }
 }
 
-/// The attack whose dice lie there.
+/// The attack whose dice have been rolled.
 fn attack(state: &State, fight: &Fight) -> Option<AttackView> {
     let side = match fight.phase {
         Phase::Duel { .. } | Phase::Defence => Side::Monster,
@@ -256,11 +274,11 @@ fn attack(state: &State, fight: &Fight) -> Option<AttackView> {
         change(By::Power(Element::Earth), EARTH);
         rest = rest.saturating_sub(EARTH);
     }
-    let (strength, row) = match side {
+    let (strength, symbols) = match side {
         Side::Monster => {
             let strength = fight.monster_strength();
             let row = fight.sheet().wounds.0.iter().find(|row| row.holds(strength));
-            (strength, row.map(|row| monster_deals(fight, row)))
+            (strength, row.map(|row| wounds(fight, row).0))
         }
         Side::Hero => {
             let luck = scenario::roll_bonus(state);
@@ -274,12 +292,13 @@ fn attack(state: &State, fight: &Fight) -> Option<AttackView> {
             let weapon = fight.weapon.and_then(|(slot, at)| Some((slot, part_of(state, fight, slot, at)?.1)));
             let row = weapon.and_then(|(slot, part)| {
                 let row = part.attack.0.iter().find(|row| row.holds(strength))?;
-                Some(hero_deals(state, fight, Spot::Slot(slot), row))
+                Some(damage(state, fight, Spot::Slot(slot), row))
             });
             (strength, row)
         }
     };
     change(By::Spent, rest);
     let dice = fight.dice.into_iter().filter(|die| *die > 0).collect();
-    Some(AttackView { side, dice, parts, strength, deals: row.map_or(0, |row| row.n) })
+    let symbols = symbols.unwrap_or_default();
+    Some(AttackView { side, dice, parts, strength, deals: symbols.dealt(), symbols })
 }

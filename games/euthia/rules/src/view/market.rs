@@ -13,33 +13,33 @@ use serde::{Deserialize, Serialize};
 pub struct Ware {
     /// Which tile.
     pub tile: ItemId,
-    /// What it costs.
+    /// Its price.
     pub price: u8,
 }
 
-/// Something that is done for gold in a Trade action.
+/// Something to be had for gold in a Trade action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Service {
-    /// What it costs.
+    /// Its price.
     pub price: u8,
-    /// Whether it can be had now: allowed, of use, and paid for.
+    /// Whether it is available now: legal, useful, and affordable.
     pub open: bool,
 }
 
-/// A Trade action that is being taken, with what it costs (EU-TRD).
+/// A Trade action in progress, with its prices (EU-TRD).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TradeView {
-    /// Whose.
+    /// The owner's seat.
     pub seat: Seat,
-    /// Where.
+    /// The place.
     pub place: Trade,
-    /// To whom a fee is owed, and how much: nothing else is done before (EU-TRD-04, EU-TRD-05).
+    /// To whom a fee is owed, and how much: it has to be paid first (EU-TRD-04, EU-TRD-05).
     pub owed: Option<(Seat, u8)>,
     /// A new Offer (EU-TRD-14).
     pub refresh: Service,
     /// Healing (EU-TRD-23).
     pub heal: Service,
-    /// How many Wounds that heals.
+    /// How many Wounds it heals.
     pub heals: u8,
     /// A Gaar (EU-TRD-24).
     pub gaar: Service,
@@ -54,7 +54,7 @@ pub(super) fn wares(state: &State, place: Trade) -> Vec<Ware> {
     state.piles.offers[place.index()].iter().map(ware).collect()
 }
 
-/// The Trade action that is on, if there is one.
+/// The current Trade action, if any.
 pub(super) fn trade(state: &State) -> Option<TradeView> {
     let trading = state.tasks.iter().rev().find_map(|task| match task {
         Task::Trade(trading) => Some(trading),

@@ -1,7 +1,7 @@
-//! What a viewer may see: the whole table, and of hands only his own (EU-GLD-10).
+//! What a viewer may see: the whole table, but only their own hand (EU-GLD-10).
 //!
-//! What a board shows stands here under its name, worked out: the score line by line, what is free in the
-//! Sacks, how far the Hero can go, what an attack comes to. Nothing of that is part of a state.
+//! It also holds, under names, what a board would otherwise have to compute: the score line by line, free
+//! space in the Sacks, how far the Hero can go, the result of an attack. None of that is part of a state.
 
 mod combat;
 mod market;
@@ -39,15 +39,15 @@ use serde::{Deserialize, Serialize};
 pub struct View {
     /// Which scenario.
     pub scenario: ScenarioId,
-    /// How the players stand to each other.
+    /// How the players are related.
     pub mode: Mode,
-    /// What was agreed besides.
+    /// What else was agreed on.
     pub agreed: Agreed,
     /// The round.
     pub round: u8,
     /// How many rounds there are.
     pub rounds: u8,
-    /// What the scenario asks for, and how far that has come.
+    /// The goals of the scenario, with the progress towards them.
     pub goals: Vec<Goal>,
     /// The first player.
     pub first: Seat,
@@ -57,23 +57,23 @@ pub struct View {
     pub asked: Option<Question>,
     /// What is being settled: what the question is about.
     pub task: Option<Task>,
-    /// What is remembered of this turn.
+    /// What the rules remember of this turn.
     pub turn: TurnRecord,
-    /// Where the Hero whose turn it is can walk to, the nearest first; nothing while something else is asked.
+    /// Where the active Hero can walk to, the nearest first; empty while something else is asked.
     pub reach: Vec<Reach>,
-    /// Where the tile that is asked for can be placed.
+    /// Where the tile in question can be placed.
     pub places: Vec<Anchor>,
     /// The players, by seat.
     pub players: BySeat<PlayerView, PLAYERS>,
     /// The map.
     pub map: Map,
-    /// How many Territory tiles of each Chapter are left: their backs tell (EU-TER-11).
+    /// How many Territory tiles of each Chapter are left: their backs show it (EU-TER-11).
     pub stack: Vec<ChapterLeft>,
     /// The Chapter of the next one.
     pub next_chapter: Option<u8>,
     /// The three Offers.
     pub offers: ByTrade<Vec<Ware>>,
-    /// The Trade action that is on.
+    /// The current Trade action.
     pub trade: Option<TradeView>,
     /// How many tiles each pile holds.
     pub piles: ByPile<u32>,
@@ -89,27 +89,27 @@ pub struct View {
     pub control_deck: u8,
     /// Discarded Control cards.
     pub control_discard: BySeat<u8, PLAYERS>,
-    /// The Combat cards, where nobody plays the Monsters.
+    /// The Combat cards, in games without Monster Players.
     pub combat_cards: Option<CombatDeck>,
     /// The Encounters in play.
     pub encounters: Vec<EncounterView>,
-    /// The Bounty that lies face up.
+    /// The Bounty that is face up.
     pub bounty: Option<BountyView>,
-    /// Bounties to come.
+    /// Bounties still to come.
     pub bounties: ByLevel<u8>,
     /// Where the Griffin is.
     pub griffin: Option<Space>,
     /// The Die of Hope.
     pub hope: u8,
-    /// The fight that is on.
+    /// The current fight.
     pub fight: Option<Fight>,
-    /// The same as a board shows it.
+    /// The same, prepared for boards.
     pub combat: Option<CombatView>,
-    /// Whether this viewer has claimed control of the Monster; the claims of others are not seen (EU-CBT-12).
+    /// Whether this viewer has claimed control of the Monster; the claims of others are hidden (EU-CBT-12).
     pub claimed: bool,
-    /// What is remembered of the scenario's own rules: seen by all, what is hidden being undecided.
+    /// The state of the scenario's own rules: all of it is public, as hidden things are not decided yet.
     pub course: Course,
-    /// How the match ended, alone or together; nothing before.
+    /// How the match ended, in solo and cooperative games; `None` before.
     pub grade: Option<Grade>,
     /// The rule by which the match ended.
     pub over: Option<RuleId>,

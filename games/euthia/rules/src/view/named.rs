@@ -1,5 +1,4 @@
-//! Things that there is one of for each word of a closed list, each under its name: what is read knows no
-//! positions.
+//! Structs with one field for each word of a closed list, so that readers use names instead of positions.
 
 use crate::terms::{Deed, Element, Gem, Metal, Pile, Trade};
 use serde::{Deserialize, Serialize};
@@ -14,12 +13,12 @@ macro_rules! by {
         }
 
         impl<T> $name<T> {
-            /// One for each word.
+            /// One for each value.
             pub(crate) fn new(mut of: impl FnMut($word) -> T) -> $name<T> {
                 $name { $($field: of($word::$variant),)+ }
             }
 
-            /// That of a word.
+            /// The one for a value.
             pub const fn of(&self, which: $word) -> &T {
                 match which {
                     $($word::$variant => &self.$field,)+
@@ -100,7 +99,7 @@ pub struct ByLevel<T> {
 }
 
 impl<T> ByLevel<T> {
-    /// That of a level from 1 to 3.
+    /// The one for a level from 1 to 3.
     #[must_use]
     pub const fn of(&self, level: u8) -> Option<&T> {
         match level {
@@ -118,7 +117,7 @@ impl<T> From<[T; 3]> for ByLevel<T> {
     }
 }
 
-/// The Territory tiles of a Chapter that are still to come: their backs tell (EU-TER-11).
+/// The Territory tiles of a Chapter still to come: their backs show it (EU-TER-11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChapterLeft {
     /// The Chapter, from 1.

@@ -1,4 +1,4 @@
-//! A player as somebody sees it.
+//! A player as a viewer sees them.
 
 use super::named::{ByDeed, ByElement, ByGem, ByLevel, ByMetal};
 use super::score::ScoreView;
@@ -26,7 +26,7 @@ pub struct PlayerView {
     pub gold: u16,
     /// Reputation.
     pub reputation: u16,
-    /// The score as it stands, line by line.
+    /// The current score, line by line.
     pub score: ScoreView,
     /// Gaar tokens.
     pub gaar: u8,
@@ -56,7 +56,7 @@ pub struct PlayerView {
     pub hidden: u8,
     /// How many Silver and Gold cards are in hand.
     pub hand_size: ByMetal<u8>,
-    /// How many there may be (EU-SGC-04).
+    /// The hand limit (EU-SGC-04).
     pub hand_limit: u8,
     /// Which ones.
     pub hand: Private<Vec<PowerId>>,
@@ -74,14 +74,14 @@ pub struct PlayerView {
     pub chaos: u8,
 }
 
-/// A slot of a board, with what lies there.
+/// A slot of a board, with what is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SlotView {
-    /// What goes there.
+    /// What can be placed there.
     pub symbol: Symbol,
-    /// What opens it; nothing if it is open (EU-SLT-02).
+    /// What opens it; `None` if it is open (EU-SLT-02).
     pub lock: Option<Price>,
-    /// The tile that lies there.
+    /// The tile that is there.
     pub piece: Option<Piece>,
 }
 
@@ -89,7 +89,7 @@ pub struct SlotView {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Price {
-    /// So much gold.
+    /// This much gold.
     Gold(u8),
     /// An Essence of this type, or of any.
     Essence(Option<Element>),
@@ -102,11 +102,11 @@ pub struct Sacks {
     pub all: u8,
     /// How many are free.
     pub free: u8,
-    /// How many things are carried for which there is no place.
+    /// How many things are carried without a place.
     pub excess: u16,
 }
 
-/// What opens a slot that is closed.
+/// What opens a closed slot.
 fn price(player: &Player, at: usize) -> Option<Price> {
     match player.hero.board().slots[at].lock {
         _ if player.is_open(at as u8) => None,

@@ -16,8 +16,7 @@ pub struct EncounterView {
     pub encounter: Encounter,
     /// Where it is.
     pub place: Option<Space>,
-    /// The cards face up, by their places; one that was completed leaves its place empty until the end of the
-    /// turn.
+    /// The cards face up, by index; a completed one leaves its place empty until the end of the turn.
     pub shown: Vec<Option<QuestView>>,
     /// How many cards the deck holds.
     pub left: u8,
@@ -25,37 +24,37 @@ pub struct EncounterView {
     pub completed: u8,
 }
 
-/// A Quest that lies face up (EU-FRE-14).
+/// A Quest that is face up (EU-FRE-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct QuestView {
     /// Which card.
     pub quest: QuestId,
-    /// What it asks.
+    /// What it requires.
     pub need: EffectId,
     /// What it gives.
     pub reward: EffectId,
-    /// How many of the things it asks the viewer has, out of how many; nothing for who has no seat.
+    /// How many of the required things the viewer has, out of how many; `None` for spectators.
     pub progress: Option<(u8, u8)>,
-    /// Whether the viewer has all that is asked.
+    /// Whether the viewer has everything required.
     pub payable: bool,
-    /// Whether it was tried in this turn (EU-FRE-14).
+    /// Whether it was attempted in this turn (EU-FRE-14).
     pub tried: bool,
 }
 
-/// The Bounty that lies face up (EU-ELI).
+/// The Bounty that is face up (EU-ELI).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BountyView {
     /// Which card.
     pub bounty: BountyId,
     /// Its Elite Monster.
     pub elite: FoeId,
-    /// The spaces where that can be fought (EU-ELI-04), once they are free of other Monsters.
+    /// The spaces where it can be fought (EU-ELI-04), once they are free of other Monsters.
     pub lairs: Vec<Space>,
     /// The Reward (EU-ELI-07).
     pub reward: EffectId,
 }
 
-/// How many of the things that are asked a seat has: the parts of what is asked, each looked at alone.
+/// How many of the required things a seat has: each part is checked on its own.
 fn progress(state: &State, seat: Seat, need: EffectId) -> (u8, u8) {
     let parts: Vec<EffectId> = match need.get() {
         crate::effect::Effect::All => need.parts().collect(),
@@ -65,7 +64,7 @@ fn progress(state: &State, seat: Seat, need: EffectId) -> (u8, u8) {
     (have as u8, parts.len() as u8)
 }
 
-/// Where each Encounter lies.
+/// The space of each Encounter.
 fn places(state: &State) -> impl Iterator<Item = (Encounter, Space)> + '_ {
     state.map.tiles.iter().zip(0u8..).filter_map(|(placed, tile)| {
         let encounter = placed.tile.territory().encounter?;
@@ -110,7 +109,7 @@ pub(super) fn encounters(state: &State, viewer: Viewer) -> Vec<EncounterView> {
         .collect()
 }
 
-/// The Bounty that lies face up.
+/// The Bounty that is face up.
 pub(super) fn bounty(state: &State, bounty: BountyId) -> BountyView {
     let card = bounty.bounty();
     let lairs = state.map.spaces().filter(|space| is_lair(state, card.lair, *space)).collect();

@@ -13,19 +13,19 @@ use serde::{Deserialize, Serialize};
 /// A space that the Hero can walk to in this turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reach {
-    /// Which.
+    /// The space.
     pub space: Space,
-    /// Movement points for the whole way (EU-MOV-01).
+    /// Movement points for the whole path (EU-MOV-01).
     pub cost: u8,
-    /// The first step of the way.
+    /// The first step of the path.
     pub first: Space,
-    /// Whether the Movement points at hand are enough; otherwise Action tokens must be used for more.
+    /// Whether the available Movement points suffice; otherwise Action tokens must be used for more.
     pub now: bool,
     /// The level of the Monster there, which must be fought (EU-MOV-03); 0 if there is none.
     pub monster: u8,
-    /// Whether tiles are revealed there (EU-REV-01).
+    /// Whether tiles would be revealed there (EU-REV-01).
     pub reveals: bool,
-    /// The powers of Elementals that reach it (EU-ELM-01).
+    /// The powers of Elementals that affect it (EU-ELM-01).
     pub powers: Vec<Element>,
 }
 
@@ -33,7 +33,7 @@ pub struct Reach {
 struct Points {
     now: u8,
     most: u8,
-    /// With those that leave a Combat action.
+    /// The points it can have while keeping a Combat action.
     armed: u8,
 }
 
@@ -49,7 +49,7 @@ fn points(state: &State) -> Points {
     Points { now, most: with(more), armed: with(more - kept) }
 }
 
-/// Every space that the Hero whose turn it is can walk to, the nearest first: a Monster ends the way.
+/// Every space that the active Hero can walk to, the nearest first: a Monster ends the path.
 pub(super) fn reach(state: &State) -> Vec<Reach> {
     let mut found: Vec<Reach> = Vec::new();
     let Some(here) = state.here() else { return found };
@@ -98,7 +98,7 @@ pub(super) fn reach(state: &State) -> Vec<Reach> {
     found
 }
 
-/// The places where the tile that is asked for can go (EU-REV-02).
+/// The positions where the tile in question can be placed (EU-REV-02).
 pub(super) fn places(state: &State, asked: Option<Asked>) -> Vec<Anchor> {
     match asked {
         Some(Asked::Reveal) => movement::missing(state).to_vec(),

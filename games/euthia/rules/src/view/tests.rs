@@ -1,5 +1,5 @@
-//! What is worked out for a board agrees with the rules, over whole matches at random; and the log leaves out
-//! nothing that changes a Hero's Health or a score.
+//! What the view computes agrees with the rules, over whole random matches; and the log mentions every change
+//! of a Hero's Health or of a score.
 
 use super::{Side, View, view};
 use crate::Euthia;

@@ -1,6 +1,6 @@
-//! What is printed is what is on the table: after the set-up of every scenario for every number of players,
-//! and after every action of whole matches. The counts are read from the content files, not from the tables
-//! that the game itself uses.
+//! Nothing is lost or duplicated: after the set-up of every scenario for every number of players, and after
+//! every action of whole matches. The counts are read from the content files, not from the tables that the
+//! game itself uses.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -105,7 +105,7 @@ impl Printed {
         all.into_iter().find(|one| word(one, "id") == state.scenario.id()).expect("it is written")
     }
 
-    /// The row of the table of a scenario for so many players.
+    /// The row of the table of a scenario for this many players.
     fn row(&self, state: &State) -> Table {
         let rows = entries(&self.scenario(state), "setup");
         rows.into_iter().find(|row| number(row, "players") == state.players.len() as i64).expect("a row")
@@ -389,8 +389,8 @@ fn may_give(before: &State, action: &Action) -> bool {
     }
 }
 
-/// Nothing comes out of nowhere, and nothing goes there: gold and Reputation change by what is told, and so
-/// do Gems and Essences, but for those that are asked for. What is not explained, if anything.
+/// Nothing comes for free, and nothing goes there: gold and Reputation change by what is told, and so do Gems
+/// and Essences, but for those that are asked for. What is not explained, if anything.
 fn unexplained(before: &State, after: &State, events: &[Event], action: &Action) -> Option<&'static str> {
     let gives = may_give(before, action);
     for seat in Seat::first(after.players.len() as u8) {
@@ -533,7 +533,7 @@ fn the_count_itself_is_right() {
     }
 }
 
-/// What comes out of nowhere or goes there is noticed, whatever it is.
+/// What comes for free or goes there is noticed, whatever it is.
 #[test]
 fn the_account_itself_is_right() {
     let scenario = Euthia::presets().swap_remove(2);

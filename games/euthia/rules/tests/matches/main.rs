@@ -1,6 +1,6 @@
 //! Whole matches of Euthia.
 //!
-//! One program: what the kernel does for a game is compiled once for all of these.
+//! One test program, so that the kernel's generic code is compiled once for all of these.
 
 mod conformance;
 mod golden;

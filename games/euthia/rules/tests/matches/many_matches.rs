@@ -1,5 +1,5 @@
-//! Whole random matches of every listed set-up, with what can be agreed on besides: there is always an
-//! answer, nothing panics, and all end by the rules.
+//! Whole random matches of every set-up, with its options: there is always an answer, nothing panics, and all
+//! end by the rules.
 
 use euthia::Euthia;
 use euthia::action::Action;
@@ -57,7 +57,7 @@ fn play(id: &str, setup: &Setup, seed: Seed, legal: &mut Vec<<Euthia as Game>::A
     panic!("{id} {seed} does not end");
 }
 
-/// Plays so many matches of every set-up.
+/// Plays this many matches of every set-up.
 fn play_all(matches: u128) {
     let mut legal = Vec::new();
     let (mut played, mut actions) = (0, 0);

@@ -1,5 +1,5 @@
-//! The planner against plain enumeration: every legal action of every state, no state passed over but those
-//! that are the same in every bit, and nothing left out.
+//! The planner against brute force: every legal action in every state, merging only states that are equal bit
+//! for bit.
 
 use super::*;
 use crate::step::{Led, step};

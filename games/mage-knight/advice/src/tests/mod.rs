@@ -1,4 +1,4 @@
-//! The planner against puzzles whose answer is known, and against plain enumeration.
+//! The planner against puzzles with known answers, and against brute force.
 
 mod brute;
 mod others;
@@ -65,7 +65,7 @@ fn replay(root: &State, aim: &Aim, line: &Line) {
     assert_eq!(cost, line.cost, "{:?}", line.actions);
 }
 
-/// What it takes to defeat all enemies of the combat, with so many Wounds at most.
+/// What is needed to defeat all enemies of the combat, with this many Wounds at most.
 fn fight(state: &State, wounds: u8) -> Option<super::Cost> {
     let answer = answer(state, &Aim::new([foes(state)]).wounds(wounds));
     assert!(answer.cheapest);

@@ -1,6 +1,8 @@
-//! "Can we?" and "Can I?" where others have a say: assaults together and duels, over hands that nobody knows.
+//! "Can we?" and "Can I?" where other players are involved: joint assaults and duels, over unknown hands.
 
-use super::super::{Aim, Goal, Hands, NoSiege, Siege, Together, Verdict, ask, assault, drive_off, nodes};
+use super::super::{
+    Aim, Goal, Hands, NoSiege, Siege, Together, Verdict, ahead, ask, assault, drive_off, nodes,
+};
 use kernel::Seat;
 use mage_knight::action::Action;
 use mage_knight::content::{CardId, EnemyId, Hex, Spot, card, enemy, tile, unit};
@@ -195,7 +197,7 @@ fn in_an_assault_everybody_plans_against_those_dealt_to_them() {
     line.actions.into_iter().for_each(|action| drop(act_seeded(&mut state, action)));
     assert_eq!(state.seat(), TWO, "her part follows");
     assert_eq!(together(&state, TWO).odds.yes, 1.0);
-    // He who has fought in vain has lost the city for all.
+    // He who has fought without effect has lost the city for all.
     let mut lost = uneven();
     act_all(&mut lost, [Action::Propose(city()), Action::Invite(TWO)]);
     act_seeded(&mut lost, Action::Agree);
@@ -283,4 +285,33 @@ fn of_many_hands_of_a_defender_always_the_same_are_drawn() {
     assert_eq!((hasty.odds.open, hasty.line), (1.0, None));
     assert_eq!(drive_off(&state, TWO, ONE, STEPS), None, "it is not her turn");
     assert_eq!(drive_off(&state, ONE, ONE, STEPS), None);
+}
+
+#[test]
+fn while_somebody_else_plays_ones_next_turn_is_looked_ahead_to() {
+    let place = spot(0, 1, Spot::Centre);
+    let board = Board::of(ScenarioId::FullCooperation, &[Hero::Tovak, Hero::Arythea])
+        .tile(tile::COUNTRYSIDE_1, 0, 1)
+        .place(TWO, place)
+        .dummy(Hero::Goldyx, &[card::RAGE; 9])
+        .moves(2);
+    let mut state = board.build();
+    state.players[TWO].hand.put(card::MARCH);
+    state.turn.dice_used = 1;
+    let near = |hex: &Hex| state.map.terrain(*hex).and_then(|terrain| terrain.cost(false)) == Some(2);
+    let to = place.neighbours().into_iter().find(near).expect("a plain");
+    let aim = Aim::new([Goal::Reach(to)]);
+    assert!(ask(&state, TWO, &aim, &mut nodes(1_000)).is_none(), "it is not their turn");
+    let next = ahead(&state, TWO).expect("their turn comes");
+    assert_eq!(ask(&next, TWO, &aim, &mut nodes(1_000)).unwrap().verdict, Verdict::Yes);
+    // What somebody else has to walk with, and the dice that they use, are not one's own.
+    assert_eq!((next.turn.movement, next.source.away & 1), (0, 1));
+    assert_eq!(ahead(&state, ONE), None, "it is their turn already");
+    assert_eq!(
+        ahead(
+            &siege(&[enemy::PROWLERS]).with(|state| state.stage = mage_knight::state::Stage::Tactics).build(),
+            TWO
+        ),
+        None
+    );
 }

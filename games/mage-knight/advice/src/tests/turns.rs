@@ -1,4 +1,4 @@
-//! Whole turns: ways, purchases, what is hidden, what is certain, and time that runs out.
+//! Whole turns: paths, purchases, hidden information, certainty, and running out of time.
 
 use super::*;
 use crate::{Beyond, Search, Way};

@@ -1,5 +1,5 @@
-//! The combat: its four phases, the enemies, what has been put together and what is still missing, who takes
-//! the damage.
+//! The combat: its four phases, the enemies, what is prepared and what is still missing, and who takes the
+//! damage.
 
 use super::foe::{ability_icon, resistance_icon, token};
 use super::{Mk, hand, sheet, siege, stake};
@@ -124,7 +124,7 @@ fn steps(mk: Mk, combat: &Combat) -> impl IntoView + use<> {
     view! { <ol class="phases" aria-label=Say::Phases.get(lang)>{steps}</ol> }
 }
 
-/// An enemy: its token, how it stands, what it takes.
+/// An enemy: its token, how it stands, what is needed.
 fn foe(mk: Mk, combat: &Combat, place: usize) -> AnyView {
     let lang = mk.lang();
     let foe = combat.foes[place];
@@ -194,7 +194,7 @@ fn foe(mk: Mk, combat: &Combat, place: usize) -> AnyView {
     .into_any()
 }
 
-/// What it takes to beat or to block an enemy now, and what it does if nobody blocks it.
+/// What is needed to beat or to block an enemy now, and what it does if nobody blocks it.
 fn numbers(mk: Mk, combat: &Combat, place: usize) -> String {
     let lang = mk.lang();
     let foe = &combat.foes[place];

@@ -1,4 +1,4 @@
-//! Choices among things that lie nowhere on the board: heroes, tactics, skills of a new level, cards of an
+//! Choices among things that are nowhere on the board: heroes, tactics, skills of a new level, cards of an
 //! offer or of a pile.
 
 use super::{Mk, card};
@@ -36,6 +36,7 @@ pub(super) fn choice(mk: Mk) -> impl IntoView {
         }
         let lang = mk.lang();
         let title = mk.desk.moment.with(|moment| capital(&moment.asks.text(lang)));
+        let tactics = numbers.iter().any(|number| matches!(now.legal[*number], Action::Tactic(_)));
         let faces = numbers.into_iter().map(|number| face(mk, number, now.legal[number])).collect_view();
         Some(
             view! {
@@ -46,6 +47,7 @@ pub(super) fn choice(mk: Mk) -> impl IntoView {
                             {icon("compass")}{mk.say(Say::LookAtMap)}
                         </button>
                     </div>
+                    {tactics.then(|| view! { <p class="choice__about">{mk.say(Say::TacticAbout)}</p> })}
                     <div class="choice__faces">{faces}</div>
                 </section>
             }

@@ -1,4 +1,4 @@
-//! A duel: both heroes, whose attack it is, what it amounts to, what the damage buys, what is at stake.
+//! A duel: both heroes, whose attack it is, its total, what the damage buys, what is at stake.
 
 use super::scene::act;
 use super::{Mk, arena, card};
@@ -15,7 +15,7 @@ use mage_knight::state::Stage;
 use mage_knight::view::View;
 use web::parts::{RuleChip, icon, seat_mark};
 
-/// Something of the duel of the moment.
+/// Something of the current duel.
 fn of_scene<T>(mk: Mk, with: impl FnOnce(&View, &Scene) -> T) -> Option<T> {
     mk.read(|now| duel::scene(&now.view).map(|scene| with(&now.view, &scene))).flatten()
 }

@@ -1,5 +1,5 @@
-//! Over the bottom edge: the cards in hand. A card is chosen with its first use that fits; its uses stand in
-//! a row above it.
+//! At the bottom edge: the cards in hand. A click chooses a card with its first suitable use; its other uses
+//! are in a row above it.
 
 use super::pieces::effect;
 use super::stake::{self, Held};

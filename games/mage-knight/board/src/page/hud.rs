@@ -1,4 +1,4 @@
-//! At the lower left: the hero's numbers at a glance, which open the whole sheet, and the units above them. At
+//! In the lower left: the hero's numbers at a glance, which open the full sheet, and the units above them. In
 //! the lower right: the Source, the tactic and the piles.
 
 use super::stake::{self, Held};
@@ -31,6 +31,13 @@ fn numbers(mk: Mk) -> Option<AnyView> {
     let share =
         next.map_or(1.0, |next| f64::from((player.fame - from).max(0)) / f64::from((next - from).max(1)));
     let fame = match next {
+        // The level itself is gained at the end of the turn.
+        Some(next) if player.fame >= next => format!(
+            "{} {}, {}",
+            Say::Fame.get(lang),
+            words::fame(player.fame),
+            lang.pick("level up", "niveau gagné")
+        ),
         Some(next) => {
             format!("{} {} {} {next}", Say::Fame.get(lang), words::fame(player.fame), lang.pick("of", "sur"))
         }

@@ -23,7 +23,7 @@ mod team;
 
 use crate::journey::Way;
 use crate::retold::Retold;
-use crate::{Lit, Say, Subject, Thing, aim, badge, course, heroes, seats, sounds, tips, words};
+use crate::{Lit, Say, Subject, Thing, aim, badge, course, heroes, lit, phases, seats, sounds, tips, words};
 use kernel::{Lang, Seat, Viewer};
 use leptos::prelude::*;
 use mage_knight::MageKnight;
@@ -39,7 +39,7 @@ use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
 use table_view::retold::Teller;
-use table_view::{Goal, Said, Stage, Tip};
+use table_view::{Goal, Phase, Said, Stage, Tip};
 use web::boards::{Board, Panel, Show};
 use web::desk::Desk;
 use web::tables::Tables;
@@ -114,6 +114,10 @@ impl Board<MageKnight> for MageKnightBoard {
 
     fn goal(&self, view: &View, viewer: Viewer, lang: Lang) -> Option<Goal> {
         Some(aim::goal(view, viewer, lang))
+    }
+
+    fn phases(&self, view: &View, lang: Lang) -> Vec<Phase> {
+        phases::phases(view, lang)
     }
 
     fn on_board(&self, view: &View, action: &Action) -> bool {
@@ -239,7 +243,7 @@ impl Mk {
         if let Some(mk) = use_context::<Mk>() {
             return mk;
         }
-        let lit = Memo::new(move |_| desk.moment.with(|now| Arc::new(Lit::new(&now.view, &now.legal))));
+        let lit = Memo::new(move |_| desk.moment.with(|now| Arc::new(lit::lit(&now.view, &now.legal))));
         let mk = Mk {
             desk,
             lit,
@@ -297,7 +301,8 @@ impl Mk {
         matches!(self.desk.stage.get(), Stage::Yours(_))
     }
 
-    /// The seat whose sheet and hand are shown: one's own; to those who merely watch, the one who acts.
+    /// The seat whose sheet and hand are shown: the player's own; to those who merely watch, the one who
+    /// acts.
     fn seat(self) -> Seat {
         self.desk
             .own_seat()

@@ -1,4 +1,4 @@
-//! The offers: units, spells, advanced actions; what each costs, and which of it can be had right now.
+//! The offers: units, spells, advanced actions, with their costs and what can be bought right now.
 
 use super::pieces::effect;
 use super::{Mk, card, hand, stake};
@@ -110,7 +110,7 @@ fn unit(mk: Mk, at: u8, id: UnitId) -> impl IntoView {
             }
         })
         .collect_view();
-    // What it takes more than there is, where it could be had.
+    // What is needed more than there is, where it could be had.
     let missing = mk
         .read(|now| {
             let short = i16::from(card.cost) - now.view.turn.influence - i16::from(stake::gain(mk).influence);

@@ -1,5 +1,5 @@
-//! What floats over the stage without being a part of the map: the fight, a scene of heroes, a choice, the
-//! uses of what is chosen, the Source.
+//! What floats over the map: the fight, a scene between heroes, a choice, the uses of what is chosen, the
+//! Source.
 
 use super::{Mk, arena, choice, hand, hud, peek, scene};
 use leptos::portal::Portal;

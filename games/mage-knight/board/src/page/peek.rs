@@ -1,5 +1,5 @@
-//! Details of whatever the pointer rests on, has the focus or is pressed long: cards, units, tokens, sites.
-//! Elements name their thing in `data-peek`, links of the log too; one set of listeners serves them all.
+//! Descriptions of whatever is hovered, focused or pressed long: cards, units, tokens, sites. Elements name
+//! their thing in `data-peek`, and so do links of the log; one set of listeners serves them all.
 
 use super::{Mk, map};
 use crate::Subject;

@@ -1,11 +1,13 @@
-//! "Can I?": goals that lie near, whether they can be reached this turn, and how. Thought out in the worker.
+//! "Can I?": goals nearby, whether they can be reached this turn, and how. Computed in the worker.
 
 use super::{Mk, stake};
+use crate::Say;
 use crate::goals::{self, Ask, Found, Wish};
-use crate::{Say, lit};
 use ::mage_knight_advice::Verdict;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use mage_knight::view::View;
+use table_view::Stage;
 use table_view::said::capital;
 use web::browser::time;
 use web::parts::icon;
@@ -40,19 +42,13 @@ pub(super) fn planner(mk: Mk) -> AnyView {
     let round = StoredValue::new(0u32);
     Effect::new(move || {
         let seat = mk.seat();
-        let yours = mk.yours();
         let wanted = mk.wanted.get();
         mk.lang();
-        let ready = yours && mk.read(|now| goals::may_ask(&now.view, seat)).unwrap_or(false);
-        let mut wishes = if ready {
-            mk.read(|now| goals::wishes(&now.view, seat)).unwrap_or_default()
-        } else {
-            Vec::new()
-        };
-        if ready && let Some(hex) = wanted {
-            let wish = mk.read(|now| {
-                goals::fight(&now.view, seat, hex).unwrap_or_else(|| goals::reach(&now.view, hex))
-            });
+        let view = planned(mk);
+        let ready = view.is_some();
+        let mut wishes = view.as_ref().map(|view| goals::wishes(view, seat)).unwrap_or_default();
+        if let (Some(view), Some(hex)) = (&view, wanted) {
+            let wish = Some(goals::fight(view, seat, hex).unwrap_or_else(|| goals::reach(view, hex)));
             wishes.retain(|other| wish.as_ref().is_none_or(|wish| wish.ask != other.ask));
             wishes.splice(0..0, wish);
         }
@@ -81,7 +77,7 @@ pub(super) fn planner(mk: Mk) -> AnyView {
     // The way of the chosen line is drawn on the map.
     Effect::new(move || {
         let goal = chosen.get();
-        let from = mk.read(|now| lit::here(&now.view)).flatten();
+        let from = mk.player().and_then(|player| player.place);
         let path = rows.with(|rows| {
             rows.iter().find(|row| Some(row.wish.ask) == goal).and_then(|row| match &row.state {
                 State::Known(found) => Some(found.path(from)),
@@ -93,7 +89,7 @@ pub(super) fn planner(mk: Mk) -> AnyView {
             rows.with(|rows| rows.iter().find(|row| Some(row.wish.ask) == goal).and_then(|row| row.wish.at));
         mk.goal.set(at);
     });
-    let ready = move || mk.yours() && mk.read(|now| goals::may_ask(&now.view, mk.seat())).unwrap_or(false);
+    let ready = move || planned(mk).is_some();
     let asking = move || {
         let say = if mk.asking.get() { Say::PickSpace } else { Say::AskSpace };
         say.get(mk.lang())
@@ -108,7 +104,7 @@ pub(super) fn planner(mk: Mk) -> AnyView {
     };
     view! {
         <section class="planner" aria-label=mk.say(Say::CanI) tabindex="-1">
-            <p class="mute">{mk.say(Say::Exact)}</p>
+            <p class="mute">{move || if waits(mk) { Say::LooksAhead } else { Say::Exact }.get(mk.lang())}</p>
             <div class="plan scroll">{list}</div>
             <Show when=ready>
                 <button class="btn btn--sm planner__ask" aria-pressed=move || mk.asking.get().to_string()
@@ -117,6 +113,24 @@ pub(super) fn planner(mk: Mk) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// Whether somebody elsewhere plays, and the planner looks ahead to one's own turn. (Bots are soon done, and think
+/// where the planner does.)
+fn waits(mk: Mk) -> bool {
+    matches!(mk.desk.stage.get(), Stage::Away(_)) && mk.desk.own_seat().is_some()
+}
+
+/// The position that is planned in: as it stands, or while somebody else plays as if one's own turn began.
+fn planned(mk: Mk) -> Option<View> {
+    let seat = mk.seat();
+    let (yours, waits) = (mk.yours(), waits(mk));
+    mk.read(|now| match yours {
+        true => goals::may_ask(&now.view, seat).then(|| now.view.as_ref().clone()),
+        false if waits => goals::ahead(&now.view, seat),
+        false => None,
+    })
+    .flatten()
 }
 
 /// Asks about one goal, and keeps the answer if the goal is still on the list.
@@ -228,7 +242,7 @@ fn steps(mk: Mk, rows: RwSignal<Vec<Row>>, goal: Ask, found: Option<Found>, unfi
         Verdict::Yes | Verdict::Unfinished => Say::WhyUnfinished,
     });
     let labels = found.labels.iter().map(|label| view! { <li>{capital(label)}</li> }).collect_view();
-    let play = (!found.actions.is_empty()).then(|| {
+    let play = (mk.yours() && !found.actions.is_empty()).then(|| {
         let (all, first) = (found.actions.clone(), found.actions[..1].to_vec());
         view! {
             <button class="btn btn--sm btn--go" on:click=move |_| stake::run(mk, all.clone(), false, true)>{icon("play")}{mk.say(Say::PlayLine)}</button>

@@ -1,4 +1,4 @@
-//! The score sheet: what each hero's score is made of.
+//! The score sheet of each hero.
 
 use super::Mk;
 use crate::glyphs::signed;

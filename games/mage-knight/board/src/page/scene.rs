@@ -1,5 +1,4 @@
-//! What lies over a part of the map where heroes have to do with each other: a duel, an assault that is
-//! proposed, a meeting.
+//! Scenes between heroes, over a part of the map: a duel, a proposed assault, a meeting.
 
 use super::{Mk, duel, siege};
 use crate::Say;

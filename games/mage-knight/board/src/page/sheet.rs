@@ -206,7 +206,7 @@ fn band(mk: Mk) -> Option<AnyView> {
     Some(view! { <section class="stack band" aria-label=Say::Units.get(lang)>{units} {free} {tactic}</section> }.into_any())
 }
 
-/// A unit of one's own: the picture offers all its uses, each ability is a button of its own.
+/// A unit of the player's own: the picture offers all its uses, each ability is a button of its own.
 pub(super) fn own_unit(mk: Mk, at: u8, unit: Unit) -> AnyView {
     let lang = mk.lang();
     let card = unit.unit.unit();

@@ -1,5 +1,4 @@
-//! An assault that heroes make together: the proposal, the answers, who was dealt whom, and whose fight it
-//! is.
+//! A joint assault: the proposal, the answers, who was dealt which enemies, and whose fight it is.
 
 use super::Mk;
 use super::pieces::{pile_colours, pile_symbol, portrait};
@@ -152,7 +151,7 @@ fn row(mk: Mk, view: &View, siege: &Siege, party: &Party) -> AnyView {
     .into_any()
 }
 
-/// What it takes, what it brings, and that all must agree.
+/// What is needed, what it brings, and that all must agree.
 fn price(lang: Lang, siege: &Siege) -> impl IntoView + use<> {
     let step = format!(
         "{} ({})",

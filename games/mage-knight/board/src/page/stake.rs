@@ -1,9 +1,9 @@
-//! What is prepared on the board: cards and units that are chosen with one of their uses, until a place, an
-//! enemy or the step button takes them. Nothing is spent before that.
+//! What is prepared on the board: cards and units, each with one of their uses, until a place, an enemy or
+//! the next-step button takes them. Nothing is spent before that.
 
 use super::Mk;
 use crate::uses::{self, Gain, Use, Want};
-use crate::{Say, Thing, fight, lit, seats, words};
+use crate::{Say, Thing, course, fight, lit, seats, words};
 use kernel::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -15,9 +15,9 @@ use mage_knight::state::Stage;
 use std::collections::VecDeque;
 use table_view::Said;
 use web::browser::time;
-use web::desk::{NextStep, Picked};
+use web::desk::{Ahead, NextStep, Picked};
 
-/// A card in hand by its place, or a unit by its place.
+/// A card in hand by its index, or a unit by its index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Held {
     Card(usize, CardId),
@@ -341,6 +341,7 @@ pub(super) fn listen(mk: Mk) {
         }
     });
     Effect::new(move || mk.desk.next.set(next(mk)));
+    Effect::new(move || mk.desk.ahead.set(deal(mk).into_iter().collect()));
     // One step back: what is chosen is put back, and nothing else happens.
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         let prepared = mk.chosen.get_untracked().is_some() || mk.staked.with_untracked(|all| !all.is_empty());
@@ -351,6 +352,17 @@ pub(super) fn listen(mk: Mk) {
         }
     });
     on_cleanup(move || keys.remove());
+}
+
+/// A turn that begins where one may deal at once: nobody has to open it first.
+fn deal(mk: Mk) -> Option<Ahead> {
+    let now = mk.desk.moment.get();
+    (mk.yours() && course::may_deal_first(&now.view, &now.legal)).then(|| Ahead {
+        id: "deal",
+        symbol: "influence",
+        label: said(|lang| lang.pick("Deal with the locals", "Traiter avec les habitants").to_owned()),
+        act: Callback::new(move |()| begin(mk, move || run(mk, vec![Action::Interact], false, false))),
+    })
 }
 
 fn said(label: impl Fn(Lang) -> String) -> Said {
@@ -378,6 +390,7 @@ fn next(mk: Mk) -> Option<NextStep> {
                 NextStep {
                     label: said(|lang| strike(lang, sum.block, many)),
                     eye: false,
+                    ends: false,
                     act: act(play_and_strike),
                 }
             }
@@ -387,6 +400,7 @@ fn next(mk: Mk) -> Option<NextStep> {
                     Lang::Fr => format!("Jouer\u{a0}: {} {points}", uses::name(lang, want)),
                 }),
                 eye: false,
+                ends: false,
                 act: act(play),
             },
         });
@@ -398,6 +412,7 @@ fn next(mk: Mk) -> Option<NextStep> {
         return Some(NextStep {
             label: said(|lang| strike(lang, block, many)),
             eye: false,
+            ends: false,
             act: act(|mk| run(mk, vec![Action::Strike], false, false)),
         });
     }
@@ -406,6 +421,7 @@ fn next(mk: Mk) -> Option<NextStep> {
             Some(NextStep {
                 label: said(|lang| lang.pick("End turn", "Finir le tour").to_owned()),
                 eye: true,
+                ends: true,
                 act: act(|mk| end_turn(mk, false)),
             })
         }
@@ -419,6 +435,7 @@ fn next(mk: Mk) -> Option<NextStep> {
                     Lang::Fr => format!("Subir {}", words::wounds(lang, hurt.into())),
                 }),
                 eye: false,
+                ends: false,
                 act: act(|mk| run(mk, vec![Action::DamageHero], false, false)),
             })
         }

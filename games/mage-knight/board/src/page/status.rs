@@ -1,4 +1,4 @@
-//! What there is to spend at this moment, in the bar: what is there, and what is prepared.
+//! What there is to spend, in the bar: available and prepared.
 
 use super::{Mk, stake};
 use crate::uses::{self, Want};

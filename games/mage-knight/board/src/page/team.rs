@@ -1,4 +1,4 @@
-//! Who plays with whom: the partners, the goal, the score, and what partners may tell each other.
+//! The teams: partners, their goal and score, and what partners may tell each other.
 
 use super::Mk;
 use super::pieces;

@@ -1,4 +1,4 @@
-//! Which goals a turn holds whose best line the planner can prove.
+//! Finds goals of a turn for which the planner can prove the best line.
 
 use super::{Goal, Riddles, won};
 use ::puzzles::mine::{Found, Moment, Order};

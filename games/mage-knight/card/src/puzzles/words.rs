@@ -1,4 +1,4 @@
-//! The puzzles of Mage Knight in words.
+//! The texts of Mage Knight's puzzles.
 
 use super::{Goal, Riddles};
 use ::puzzles::Puzzle;

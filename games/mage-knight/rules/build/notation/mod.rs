@@ -1,7 +1,7 @@
 //! The grammar of effects: from a string of a content file to an [`Effect`].
 //!
-//! `docs/mage-knight.md` explains the notation; how single effects are written stands at [`Effect`] itself.
-//! The trees are leaked: a build script soon ends.
+//! `docs/mage-knight.md` explains the notation; the form of single effects is declared at [`Effect`] itself.
+//! The trees are leaked on purpose: a build script ends soon.
 
 mod parse;
 mod scope;

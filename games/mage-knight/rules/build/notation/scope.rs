@@ -1,5 +1,5 @@
-//! Whether all that an effect speaks of is there: a die for `of-die`, a paid colour for `same`, a unit for
-//! `unit{…}`.
+//! Checks that everything an effect refers to exists: a die for `of-die`, a paid colour for `same`, a unit
+//! for `unit{…}`.
 
 use crate::effect::{
     BetterSideways, Condition, Count, Effect, EnemyTarget, Hue, HueBy, OddEffect, OfferColour, OwnUnits,

@@ -1,12 +1,12 @@
-//! Whether an assault that came from outside can be gone on with.
+//! Checks whether play can go on from an assault that came from outside.
 
 use super::{Pact, defended, proposal};
 use crate::state::{Stage, State, Who};
 use crate::task::Task;
 use kernel::{Flaw, Seat};
 
-/// Whoever takes part is at the table, whoever acts takes part, and defenders are dealt to participants
-/// alone.
+/// Checks that all participants are at the table, that the player who acts takes part, and that defenders are
+/// dealt only to participants.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let expect = |holds: bool, why: &str| if holds { Ok(()) } else { Err(Flaw::new("assault", why)) };
     for task in &state.tasks {

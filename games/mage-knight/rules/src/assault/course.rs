@@ -1,4 +1,4 @@
-//! How a joint assault goes: the garrison is dealt, one participant after the other enters and fights, and
+//! The course of a joint assault: the garrison is dealt, one participant after another enters and fights, and
 //! the city falls or not (MK-COA-06 to MK-COA-13, MK-COA-15 to MK-COA-18).
 
 use super::{Assault, Draft, Pact, defended, defenders, in_order_from};
@@ -13,7 +13,7 @@ use crate::task::Task;
 use crate::{deeds, turn, turn_in_advance, windows};
 use kernel::{Chance, Log, Seat, Step};
 
-/// All agree: those who are invited turn their tokens face down, and the garrison is dealt at random
+/// Everybody has agreed: invited players turn their tokens face down, and the garrison is dealt at random
 /// (MK-COA-06, MK-COA-07).
 pub(super) fn begin(play: &mut Play<'_>, draft: &Draft) {
     let shares = &draft.shares;
@@ -24,8 +24,8 @@ pub(super) fn begin(play: &mut Play<'_>, draft: &Draft) {
     deal(play, draft, &dealt);
 }
 
-/// Plays on from a joint assault that begins with the garrison dealt like this, token by token: for those who
-/// ask what would happen.
+/// Continues from a joint assault that begins with the garrison dealt like this, token by token: for
+/// planners.
 pub fn begin_as_dealt(state: &mut State, draft: &Draft, dealt: &[Seat], chance: &mut Chance) {
     let mut log = Log::muted();
     let play = &mut Play::new(state, chance, &mut log);
@@ -33,7 +33,7 @@ pub fn begin_as_dealt(state: &mut State, draft: &Draft, dealt: &[Seat], chance: 
     kernel::step::run(play);
 }
 
-/// The assault begins with the garrison dealt like this, token by token.
+/// Begins the assault with the garrison dealt like this, token by token.
 fn deal(play: &mut Play<'_>, draft: &Draft, dealt: &[Seat]) {
     let by = play.state.seat();
     let assault = Assault { city: draft.city, by, shares: draft.shares, entered: 0, done: 0 };
@@ -48,25 +48,25 @@ fn deal(play: &mut Play<'_>, draft: &Draft, dealt: &[Seat]) {
         let enemies = own.filter_map(|token| token.enemy()).collect();
         play.log.tell(Event::Dealt { seat, enemies });
     }
-    // The initiator goes first, in the turn that is under way (MK-COA-08).
+    // The initiator goes first, in the turn in progress (MK-COA-08).
     play.state.turn.acted = true;
     play.state.assault = Some(assault);
 }
 
-/// Whether a step or leap to a space leads into the city that is assaulted together. There is no other in an
-/// assault (MK-COA-10).
+/// Whether a step or jump to a space leads into the city under joint assault. No other may be assaulted
+/// meanwhile (MK-COA-10).
 pub(crate) fn leads_in(state: &State, hex: Hex) -> bool {
     let city = state.assault.as_ref().map(|assault| assault.city);
     state.map.city_at(hex).is_some_and(|there| Some(there.at) == city)
 }
 
-/// A participant does not go in: the turn is spent all the same (MK-COA-16).
+/// A participant does not enter: the turn is spent all the same (MK-COA-16).
 pub(crate) fn gives_up(play: &mut Play<'_>) {
     play.state.stage = Stage::AfterAction;
     play.state.tasks.push(Task::Assault(Pact::Next));
 }
 
-/// A participant's fight is over. Everybody stays in the city until the last one is (MK-COA-15).
+/// A participant's fight is over. Everybody stays in the city until the last fight is (MK-COA-15).
 pub(crate) fn fought(play: &mut Play<'_>) {
     let seat = play.state.seat();
     if let Some(assault) = &mut play.state.assault {
@@ -102,9 +102,9 @@ impl Step<MageKnight> for Next {
     }
 }
 
-/// All have fought. Without defenders the city is conquered; otherwise everybody in it goes back to where
-/// they came from, without a Wound (MK-COA-12, MK-COA-15). Then each finishes the turn, from the initiator on
-/// (MK-COA-13).
+/// All have fought. Without defenders the city is conquered; otherwise everybody in it returns to where they
+/// came from, without a Wound (MK-COA-12, MK-COA-15). Then each finishes the turn, starting with the
+/// initiator (MK-COA-13).
 fn end(play: &mut Play<'_>, assault: &Assault) {
     play.chance.reveal();
     let at = assault.city;
@@ -129,7 +129,7 @@ fn end(play: &mut Play<'_>, assault: &Assault) {
     play.state.stage = Stage::AfterAction;
 }
 
-/// One step back.
+/// Moves a hero one step back.
 fn retreat(play: &mut Play<'_>, seat: Seat) {
     let back = play.state.record_mut(seat).and_then(|turn| turn.path.pop());
     if let Some(to) = back {

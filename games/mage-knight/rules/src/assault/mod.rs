@@ -1,9 +1,9 @@
-//! Assaults on a city that heroes make together (MK-COA).
+//! Joint assaults on a city (MK-COA).
 //!
 //! The initiator proposes one while moving: whom to invite, and how many defenders each will face, as a chain
-//! of small questions (`proposal.rs`). When all who are invited agree, the garrison is dealt at random; then
-//! one participant after the other goes into the city and fights the enemies dealt to them, in a turn of
-//! their own (`course.rs`). The city falls or all retreat, and everybody finishes the turn.
+//! of small questions (`proposal.rs`). If everybody invited agrees, the garrison is dealt at random; then one
+//! participant after another enters the city and fights the enemies dealt to them, in a turn of their own
+//! (`course.rs`). The city falls or all retreat, and everybody finishes their turn.
 
 mod audit;
 mod course;
@@ -25,18 +25,18 @@ use crate::teams::Mode;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// An assault that is under way.
+/// An assault in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Assault {
     /// The city.
     pub city: Hex,
     /// Who proposed it.
     pub by: Seat,
-    /// How many defenders each player was to face; those with none take no part (MK-COA-04).
+    /// How many defenders each player faces; players with none take no part (MK-COA-04).
     pub shares: [u8; PLAYERS],
-    /// Who has gone into the city, one bit a seat.
+    /// Who has entered the city, one bit per seat.
     pub entered: u8,
-    /// Whose fight is over, one bit a seat.
+    /// Whose fight is over, one bit per seat.
     pub done: u8,
 }
 
@@ -45,23 +45,23 @@ pub struct Assault {
 pub struct Draft {
     /// The city.
     pub city: Hex,
-    /// Who is invited, one bit a seat.
+    /// Who is invited, one bit per seat.
     pub invited: u8,
-    /// How many defenders each will face, as far as it was said.
+    /// How many defenders each will face, as far as decided.
     pub shares: [u8; PLAYERS],
-    /// Who has agreed, one bit a seat.
+    /// Who has agreed, one bit per seat.
     pub agreed: u8,
 }
 
-/// How far heroes have come with an assault that they make together.
+/// The stages of a joint assault.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pact {
-    /// The initiator says whom to invite.
+    /// The initiator invites players.
     Invite(Draft),
-    /// The initiator says how many defenders each will face.
+    /// The initiator distributes the defenders.
     Share(Draft),
-    /// Those who are invited say whether they come.
+    /// Invited players accept or refuse.
     Consent(Draft),
     /// A participant's fight is over: the next one's turn, or the end of the assault.
     Next,
@@ -85,8 +85,8 @@ impl Assault {
 }
 
 impl State {
-    /// Whether heroes may assault a city together: in cooperative scenarios and by teams always, otherwise if
-    /// it was agreed on (MK-COA-01, MK-TEAM-09).
+    /// Whether heroes may assault a city together: in cooperative scenarios and teams always, otherwise if
+    /// agreed on (MK-COA-01, MK-TEAM-09).
     #[must_use]
     pub fn joint_assaults(&self) -> bool {
         match self.mode() {
@@ -97,7 +97,7 @@ impl State {
     }
 }
 
-/// The players in the order of the round, beginning with one of them.
+/// The players in the order of the round, starting with one of them.
 pub fn in_order_from(state: &State, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
     let at = state.order.iter().position(|who| *who == Who::Seat(seat)).unwrap_or(0);
     let order = (0..state.order.len()).map(move |step| state.order[(at + step) % state.order.len()]);

@@ -56,7 +56,7 @@ pub(crate) fn check_proposal(state: &State, place: Hex, city: Hex) -> Result<(),
     Ok(())
 }
 
-/// Whether the initiator can come into a city by Underground Attack.
+/// Whether the initiator can enter a city by Underground Attack.
 fn goes_underground(state: &State, city: Hex) -> bool {
     let seat = state.seat();
     if state.player().hand.count(card::UNDERGROUND_TRAVEL) == 0
@@ -88,44 +88,44 @@ pub fn eligible(state: &State, city: Hex) -> impl Iterator<Item = Seat> + '_ {
     others.filter(near).filter(|seat| turn_in_advance::is_possible(state, *seat))
 }
 
-/// The player proposes an assault.
+/// Proposes an assault.
 pub(crate) fn propose(play: &mut Play<'_>, city: Hex) {
     let draft = Draft { city, invited: 0, shares: [0; PLAYERS], agreed: 0 };
     play.state.tasks.push(Task::Assault(Pact::Invite(draft)));
 }
 
-/// Who can be invited besides: nobody when there would be more heroes than defenders.
+/// Who else can be invited: nobody if there would be more heroes than defenders.
 fn guests<'a>(state: &'a State, draft: &Draft) -> impl Iterator<Item = Seat> + use<'a> {
     let room = u32::from(defenders(state, draft.city)) > 1 + draft.invited.count_ones();
     let invited = draft.invited;
     eligible(state, draft.city).filter(move |seat| room && invited >> seat.index() & 1 == 0)
 }
 
-/// Those who take part, in the order of their fights (MK-COA-08).
+/// The participants in the order of their fights (MK-COA-08).
 fn parties(state: &State, invited: u8) -> impl Iterator<Item = Seat> + '_ {
     let by = state.seat();
     in_order_from(state, by).filter(move |seat| *seat == by || invited >> seat.index() & 1 == 1)
 }
 
-/// Whose number of defenders is to be said next.
+/// The next player whose number of defenders must be decided.
 fn unshared(state: &State, draft: &Draft) -> Option<Seat> {
     parties(state, draft.invited).find(|seat| draft.shares[seat.index()] == 0)
 }
 
-/// How many defenders the next one can face, so that everybody faces at least one; the last one faces all who
-/// are left.
+/// How many defenders that player can face, so that everybody faces at least one; the last player faces all
+/// that are left.
 fn share(state: &State, draft: &Draft) -> std::ops::RangeInclusive<u8> {
     let left = defenders(state, draft.city).saturating_sub(draft.shares.iter().sum());
     let waiting = parties(state, draft.invited).filter(|seat| draft.shares[seat.index()] == 0).count() as u8;
     if waiting <= 1 { left..=left } else { 1..=left.saturating_sub(waiting - 1) }
 }
 
-/// Who has not answered the invitation.
+/// Who has not answered the invitation yet.
 fn unasked(state: &State, draft: &Draft) -> Option<Seat> {
     parties(state, draft.invited).skip(1).find(|seat| draft.agreed >> seat.index() & 1 == 0)
 }
 
-/// The initiator says whom to invite.
+/// The initiator invites players.
 #[derive(Clone, Copy)]
 pub(super) struct Invite(pub(super) Draft);
 
@@ -162,13 +162,13 @@ impl Step<MageKnight> for Invite {
         }
     }
 
-    /// Nobody is left to be invited.
+    /// Nobody is left to invite.
     fn run(self, play: &mut Play<'_>) {
         go_on(play, self.0);
     }
 }
 
-/// The initiator says how many defenders each will face.
+/// The initiator distributes the defenders.
 #[derive(Clone, Copy)]
 pub(super) struct Share(pub(super) Draft);
 
@@ -207,7 +207,7 @@ impl Step<MageKnight> for Share {
     }
 }
 
-/// Those who are invited say whether they come.
+/// Invited players accept or refuse.
 #[derive(Clone, Copy)]
 pub(super) struct Consent(pub(super) Draft);
 
@@ -227,7 +227,7 @@ impl Step<MageKnight> for Consent {
         if matches!(action, Action::Agree | Action::Refuse) { Ok(()) } else { Err(not_an_answer()) }
     }
 
-    /// Somebody who was invited answers, for good (MK-UNDO-02). Who refuses frees all others (MK-COA-05).
+    /// An invited player's answer is final (MK-UNDO-02). A refusal frees all others (MK-COA-05).
     fn answer(self, play: &mut Play<'_>, action: Action) {
         play.chance.reveal();
         let Some(seat) = unasked(play.state, &self.0) else { return };
@@ -248,8 +248,8 @@ impl Step<MageKnight> for Consent {
     }
 }
 
-/// The next part of the proposal: how many defenders somebody faces, or the proposal is made. Without anybody
-/// invited there is none.
+/// The next part of the proposal: another player's number of defenders, or the complete proposal. Without
+/// guests there is none.
 fn go_on(play: &mut Play<'_>, mut draft: Draft) {
     if draft.invited == 0 {
         return;
@@ -274,8 +274,8 @@ fn go_on(play: &mut Play<'_>, mut draft: Draft) {
     play.state.tasks.push(Task::Assault(Pact::Consent(draft)));
 }
 
-/// Whether a proposal can be gone on with: the initiator moves, next to a city that stands, with guests at
-/// the table.
+/// Checks that a proposal can continue: the initiator is moving, next to a defended city, with guests at the
+/// table.
 pub(super) fn is_sound(state: &State, step: &Pact) -> bool {
     let (Pact::Invite(draft) | Pact::Share(draft) | Pact::Consent(draft)) = step else { return false };
     let seats = (1u16 << state.players.len()) - 1;

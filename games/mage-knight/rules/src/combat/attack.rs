@@ -1,5 +1,5 @@
-//! The attack phase (MK-CBT-ATK): attacks are made as in the ranged phase, with everything and against
-//! everybody.
+//! The attack phase (MK-CBT-ATK): attacks work as in the ranged phase, with every kind of attack and against
+//! every enemy.
 
 use crate::event::Event;
 use crate::frame::Play;
@@ -8,7 +8,7 @@ use crate::question::CombatPhase;
 use super::enemies::places;
 use super::{die, results};
 
-/// The phase begins.
+/// Begins the phase.
 pub(super) fn begin(play: &mut Play<'_>) {
     let Some(combat) = &mut play.state.combat else { return };
     combat.phase = CombatPhase::Attack;

@@ -1,4 +1,4 @@
-//! Whether a combat that came from outside is one that can be fought on.
+//! Checks whether play can go on from a combat that came from outside.
 
 use super::enemies::places;
 use super::{Clash, Combat, Foe, Joined, die};
@@ -9,16 +9,16 @@ use crate::task::Task;
 use crate::terms::Resistances;
 use kernel::Flaw;
 
-/// The tokens that are nowhere but in the combat: drawn for it or summoned, and not discarded yet.
+/// The tokens that are only in the combat: drawn for it or summoned, and not discarded yet.
 pub(crate) fn drawn(state: &State) -> impl Iterator<Item = EnemyId> + '_ {
     let here = |foe: &&Foe| !foe.gone && matches!(foe.joined, Joined::Drawn | Joined::Summoned(_));
     state.combat.iter().flat_map(|combat| &combat.foes).filter(here).map(|foe| foe.enemy)
 }
 
-/// More points than a combat can give of anything that is counted.
+/// More points than a combat can give.
 pub(crate) const PLENTY: u8 = 180;
 
-/// Every enemy has come from somewhere, and everything that is pointed at is there.
+/// Checks that every enemy came from somewhere, and that all references are valid.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let expect = |holds: bool, why: &str| if holds { Ok(()) } else { Err(Flaw::new("combat", why)) };
     let fights = state.combat.is_some() || state.duel.is_some();
@@ -74,7 +74,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     expect(shown.into_iter().all(|at| state.map.contains(at)), "fought off the map")
 }
 
-/// Whether an enemy of the combat is where it says that it came from.
+/// Whether an enemy of the combat is where it claims to come from.
 fn comes_from_somewhere(state: &State, combat: &Combat, place: usize, foe: &Foe) -> bool {
     let alike = |other: &&Foe| other.joined == foe.joined && other.enemy == foe.enemy && !other.gone;
     let lies_at = |at| {

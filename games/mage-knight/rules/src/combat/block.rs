@@ -15,7 +15,7 @@ use crate::terms::{Ability, Element};
 use arrayvec::ArrayVec;
 use kernel::{Measure, Refusal, Step, not_an_answer};
 
-/// The phase begins: summoners summon.
+/// Begins the phase: summoners summon.
 pub(super) fn begin(play: &mut Play<'_>) {
     let Some(combat) = &mut play.state.combat else { return };
     combat.phase = CombatPhase::Block;
@@ -24,7 +24,7 @@ pub(super) fn begin(play: &mut Play<'_>) {
     summon(play);
 }
 
-/// Each summoner who attacks draws a monster, which fights in its place (MK-CBT-BLK-02, MK-CBT-BLK-03).
+/// Each attacking summoner draws a monster, which fights in its place (MK-CBT-BLK-02, MK-CBT-BLK-03).
 fn summon(play: &mut Play<'_>) {
     let Some(combat) = &play.state.combat else { return };
     let summons = |(place, foe): (usize, &Foe)| match foe.enemy.enemy().attack {
@@ -55,7 +55,7 @@ pub const fn is_efficient(block: Element, attack: Element) -> bool {
 }
 
 impl Combat {
-    /// Whether an enemy may be the one to block: one at a time (MK-CBT-BLK-04).
+    /// Checks whether an enemy may be the one to block: one at a time (MK-CBT-BLK-04).
     fn block_target_check(&self, place: u8) -> Result<(), Refusal> {
         let at = usize::from(place);
         match self.foes.get(at) {
@@ -68,7 +68,7 @@ impl Combat {
         }
     }
 
-    /// What the block being prepared amounts to (MK-CBT-BLK-07).
+    /// The total of the block being prepared (MK-CBT-BLK-07).
     #[must_use]
     pub fn block_total(&self) -> u16 {
         let attack = self.blocking.and_then(|place| self.attack_of(place.into()));
@@ -102,7 +102,7 @@ impl Combat {
         }
     }
 
-    /// Starts over with the block.
+    /// Resets the block.
     pub(super) fn clear_block(&mut self) {
         self.blocking = None;
         self.block = Default::default();
@@ -144,7 +144,7 @@ pub(super) fn answer(play: &mut Play<'_>, action: Action) {
     }
 }
 
-/// The block succeeds. What waited for that happens first, then a summoned monster goes.
+/// The block succeeds. Effects that waited for it happen first, then a summoned monster is removed.
 fn blocked(play: &mut Play<'_>) {
     let Some(combat) = &mut play.state.combat else { return };
     let Some(place) = combat.blocking else { return };
@@ -158,12 +158,12 @@ fn blocked(play: &mut Play<'_>) {
     }
 }
 
-/// An enemy has been blocked, by its place, and what follows from that is settled.
+/// An enemy has been blocked, by its index, and what follows from it is settled.
 #[derive(Clone, Copy)]
 pub(super) struct Blocked(pub(super) u8);
 
 impl Step<MageKnight> for Blocked {
-    /// What follows from a block is settled: the next one is prepared from nothing.
+    /// What follows from a block is settled: the next one starts from zero.
     fn run(self, play: &mut Play<'_>) {
         let Some(combat) = &mut play.state.combat else { return };
         combat.clear_block();

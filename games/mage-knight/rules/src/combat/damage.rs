@@ -19,7 +19,7 @@ use crate::terms::{Ability, Element};
 use arrayvec::ArrayVec;
 use kernel::{Refusal, Seat, Step, not_an_answer};
 
-/// The phase begins, unless nobody deals damage (MK-CBT-DMG-01).
+/// Begins the phase, unless no enemy deals damage (MK-CBT-DMG-01).
 pub(super) fn begin(play: &mut Play<'_>) {
     let Some(combat) = &mut play.state.combat else { return };
     combat.phase = CombatPhase::Damage;
@@ -38,7 +38,7 @@ fn attackers(state: &State) -> super::FoeSet {
 pub(super) struct Suffer;
 
 impl Step<MageKnight> for Suffer {
-    /// Whether there is an order to choose.
+    /// Asks only if there is an order to choose.
     fn asks(&self, state: &State) -> Option<Question> {
         let several = attackers(state).count_ones() > 1;
         several.then(|| Question { seat: state.seat(), what: Asked::Combat(CombatPhase::Damage) })
@@ -68,7 +68,7 @@ impl Step<MageKnight> for Suffer {
         }
     }
 
-    /// The only enemy left deals its damage; with none, the phase is over (MK-CBT-DMG-18).
+    /// The only enemy left deals its damage; if there is none, the phase is over (MK-CBT-DMG-18).
     fn run(self, play: &mut Play<'_>) {
         if let Some(place) = places(attackers(play.state)).next() {
             play.state.tasks.push(Task::Combat(Clash::Suffer));
@@ -85,7 +85,7 @@ fn suffer(play: &mut Play<'_>, by: u8) {
     play.state.tasks.push(Task::Combat(Clash::Assign { by, left }));
 }
 
-/// Whether damage may be assigned to a unit.
+/// Checks whether damage may be assigned to a unit.
 fn unit_check(state: &State, unit: &Unit) -> Result<(), Refusal> {
     let seat = state.seat();
     let allowed = unit.bonded || state.combat.as_ref().is_some_and(|combat| combat.units_allowed);
@@ -98,7 +98,7 @@ fn unit_check(state: &State, unit: &Unit) -> Result<(), Refusal> {
     }
 }
 
-/// Whether an enemy whose damage is being assigned has been stopped meanwhile.
+/// Whether an enemy whose damage is being assigned has been stopped in the meantime.
 fn is_stopped(state: &State, by: u8) -> bool {
     let foe = state.combat.as_ref().and_then(|combat| combat.foes.get(usize::from(by)));
     foe.is_none_or(|foe| foe.gone || foe.no_attack)
@@ -107,15 +107,15 @@ fn is_stopped(state: &State, by: u8) -> bool {
 /// Damage of an enemy is being assigned (MK-CBT-DMG-03).
 #[derive(Clone, Copy)]
 pub(super) struct Assign {
-    /// The enemy, by its place.
+    /// The enemy, by its index.
     pub(super) by: u8,
-    /// What is left of its damage.
+    /// What remains of its damage.
     pub(super) left: u8,
 }
 
 impl Step<MageKnight> for Assign {
-    /// Whether there is anything to decide before the hero takes the damage: a unit for it, or something to
-    /// be done first.
+    /// Asks only if there is something to decide before the hero takes the damage: a unit for it, or
+    /// something to do first.
     fn asks(&self, state: &State) -> Option<Question> {
         let player = state.player();
         let open = !is_stopped(state, self.by)
@@ -167,7 +167,7 @@ impl Step<MageKnight> for Assign {
         }
     }
 
-    /// The hero takes what is left of the damage.
+    /// The hero takes the remaining damage.
     fn run(self, play: &mut Play<'_>) {
         let Assign { by, left } = self;
         if !is_stopped(play.state, by) {
@@ -177,14 +177,14 @@ impl Step<MageKnight> for Assign {
     }
 }
 
-/// The damage of an enemy is assigned; a summoned monster goes (MK-CBT-DMG-17).
+/// All damage of an enemy is assigned; a summoned monster is removed (MK-CBT-DMG-17).
 fn dealt(play: &mut Play<'_>, by: u8) {
     if play.state.combat.as_ref().is_some_and(|combat| combat.foes[usize::from(by)].is_summoned()) {
         results::dismiss(play, by.into());
     }
 }
 
-/// Assigns damage to a unit; what is left (MK-CBT-DMG-05 to MK-CBT-DMG-08).
+/// Assigns damage to a unit; returns what is left (MK-CBT-DMG-05 to MK-CBT-DMG-08).
 fn damage_unit(play: &mut Play<'_>, by: u8, left: u8, place: usize) -> u8 {
     let seat = play.state.seat();
     let Some(combat) = &play.state.combat else { return 0 };
@@ -222,7 +222,7 @@ fn destroy_unit(play: &mut Play<'_>, seat: Seat, place: usize) {
     }
 }
 
-/// The hero takes all damage that is left (MK-CBT-DMG-09).
+/// The hero takes all remaining damage (MK-CBT-DMG-09).
 fn damage_hero(play: &mut Play<'_>, by: u8, left: u8) {
     let seat = play.state.seat();
     let Some(combat) = &play.state.combat else { return };
@@ -243,7 +243,7 @@ fn damage_hero(play: &mut Play<'_>, by: u8, left: u8) {
     }
 }
 
-/// Wounds have come to a hero's hand. As many as the hand limit in one combat knock the hero out
+/// Wounds have entered a hero's hand. As many in one combat as the hand limit knock the hero out
 /// (MK-CBT-DMG-10, MK-CBT-DMG-11).
 pub(crate) fn hero_wounded(play: &mut Play<'_>, seat: Seat, n: u8) {
     if play.state.duel.is_some() {
@@ -262,7 +262,7 @@ pub(crate) fn hero_wounded(play: &mut Play<'_>, seat: Seat, n: u8) {
     }
 }
 
-/// Discards every card of the hand that is no Wound.
+/// Discards every card of the hand except Wounds.
 pub(crate) fn discard_hand(play: &mut Play<'_>, seat: Seat) {
     let hand = &play.state.players[seat].hand;
     let cards: ArrayVec<CardId, CARDS> = hand.iter().filter(|card| !card.is_wound()).collect();

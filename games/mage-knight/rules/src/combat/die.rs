@@ -1,8 +1,8 @@
-//! Interactive combat (MK-VAR-ICBT): against a single enemy, another player sets a die in secret and so makes
-//! it stronger.
+//! Interactive combat (MK-VAR-ICBT): against a single enemy, another player secretly sets a die that makes it
+//! stronger.
 //!
-//! What the die shows counts only from the phase that it is about, and that is when everybody sees it:
-//! nothing that anybody can work out depends on it before.
+//! The die counts only from the phase that it concerns, and everybody sees it then: before that, nothing that
+//! a player can work out depends on it.
 
 use super::{Clash, Combat, Joined, start};
 use crate::MageKnight;
@@ -20,29 +20,29 @@ use serde::{Deserialize, Serialize};
 /// The die that another player has set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SecretDie {
-    /// Who has set it.
+    /// The seat that set it.
     pub by: Seat,
-    /// To what.
+    /// The face it is set to.
     pub colour: ManaColour,
     /// Whether everybody has seen it.
     pub shown: bool,
 }
 
 impl SecretDie {
-    /// Whether the enemy is stronger by it, and so worth more Fame (MK-VAR-ICBT-02, MK-VAR-ICBT-03).
+    /// Whether it makes the enemy stronger, and so worth more Fame (MK-VAR-ICBT-02, MK-VAR-ICBT-03).
     const fn strengthens(self) -> bool {
         matches!(self.colour, ManaColour::White | ManaColour::Red | ManaColour::Blue)
     }
 }
 
 impl Combat {
-    /// What the die shows, once everybody has seen it.
+    /// The face, once everybody has seen it.
     #[must_use]
     pub fn shown_die(&self) -> Option<ManaColour> {
         self.die.filter(|die| die.shown).map(|die| die.colour)
     }
 
-    /// What the die adds to the armor of an enemy in this phase (MK-VAR-ICBT-02).
+    /// What the die adds to an enemy's armor in this phase (MK-VAR-ICBT-02).
     pub(super) fn armor_by_die(&self, place: usize) -> u8 {
         let stronger = matches!(
             (self.phase, self.shown_die()),
@@ -51,21 +51,21 @@ impl Combat {
         u8::from(stronger && place == 0)
     }
 
-    /// What the die adds to the attack of an enemy, or of the monster that it summons (MK-VAR-ICBT-02,
+    /// What the die adds to the attack of an enemy, or of the monster it summons (MK-VAR-ICBT-02,
     /// MK-VAR-ICBT-05).
     pub(super) fn attack_by_die(&self, place: usize) -> u8 {
         let its = place == 0 || self.foes.get(place).is_some_and(|foe| foe.joined == Joined::Summoned(0));
         u8::from(its && self.shown_die() == Some(ManaColour::Red))
     }
 
-    /// The Fame that an enemy is worth: what its token shows, and one more for whoever the die made stronger,
+    /// The Fame of an enemy: what its token shows, and one more for enemies that the die made stronger,
     /// whatever came of it (MK-VAR-ICBT-02).
     pub(super) fn fame_of(&self, place: usize) -> u8 {
         let more = place == 0 && self.die.is_some_and(SecretDie::strengthens);
         self.foes.get(place).map_or(0, |foe| foe.enemy.enemy().fame) + u8::from(more)
     }
 
-    /// The least armor that an enemy has in this phase or a later one.
+    /// The lowest armor of an enemy in this phase or a later one.
     #[must_use]
     pub fn least_armor(&self, place: usize) -> u8 {
         let by_die = if self.phase == CombatPhase::Ranged { self.armor_by_die(place) } else { 0 };
@@ -73,7 +73,7 @@ impl Combat {
     }
 }
 
-/// Who sets the die: the nearest earlier player in the round order who is no teammate (MK-VAR-ICBT-05).
+/// Who sets the die: the nearest earlier player in round order who is not a teammate (MK-VAR-ICBT-05).
 pub(super) fn chooser(state: &State) -> Option<Seat> {
     if !state.variants.interactive_combat {
         return None;
@@ -89,7 +89,7 @@ pub(super) fn chooser(state: &State) -> Option<Seat> {
     before.filter_map(rival).next()
 }
 
-/// All enemies are there: if there is exactly one, somebody sets the die (MK-VAR-ICBT-01).
+/// All enemies have joined: if there is exactly one, another player sets the die (MK-VAR-ICBT-01).
 pub(super) fn ask(play: &mut Play<'_>) {
     let single = play.state.combat.as_ref().is_some_and(|combat| combat.foes.len() == 1);
     if single && chooser(play.state).is_some() {
@@ -109,7 +109,7 @@ impl Step<MageKnight> for SetDie {
         chooser(state).map(|seat| Question { seat, what: Asked::SetDie(enemy) })
     }
 
-    /// Any face will do.
+    /// Any face is legal.
     fn legal(&self, _state: &State, out: &mut Vec<Action>) {
         out.extend(ManaColour::ALL.map(Action::Mana));
     }
@@ -130,14 +130,14 @@ impl Step<MageKnight> for SetDie {
         start::first_phase(play);
     }
 
-    /// There is nobody to set it.
+    /// Nobody can set it.
     fn run(self, play: &mut Play<'_>) {
         start::first_phase(play);
     }
 }
 
-/// A phase begins: the die is shown if the phase is the one that it is about, and at the attack in any case;
-/// otherwise one says what it is not (MK-VAR-ICBT-04).
+/// A phase begins: the die is shown if it concerns this phase, and in the attack phase in any case; otherwise
+/// its setter says what it is not (MK-VAR-ICBT-04).
 pub(super) fn phase_begins(play: &mut Play<'_>) {
     let Some(combat) = &play.state.combat else { return };
     let Some(die) = combat.die.filter(|die| !die.shown) else { return };
@@ -154,7 +154,7 @@ pub(super) fn phase_begins(play: &mut Play<'_>) {
     play.log.tell(Event::DieIsNot { seat: die.by, colour: about });
 }
 
-/// Everybody sees the die; at the latest when the combat is over (MK-VAR-ICBT-04).
+/// Shows the die to everybody; at the latest when the combat is over (MK-VAR-ICBT-04).
 pub(super) fn show(play: &mut Play<'_>) {
     let die = play.state.combat.as_mut().and_then(|combat| combat.die.as_mut());
     if let Some(die) = die.filter(|die| !die.shown) {
@@ -164,7 +164,7 @@ pub(super) fn show(play: &mut Play<'_>) {
     }
 }
 
-/// What a die may be of which no more is known than what was said in this phase and before.
+/// The possible faces of a die about which no more is known than what was said up to this phase.
 fn possible(phase: CombatPhase) -> impl Iterator<Item = ManaColour> {
     let said = move |colour: &ManaColour| match colour {
         ManaColour::White => true,
@@ -174,7 +174,7 @@ fn possible(phase: CombatPhase) -> impl Iterator<Item = ManaColour> {
     ManaColour::ALL.into_iter().filter(move |colour| !said(colour))
 }
 
-/// Another seat's die that this one has not seen is any that was not ruled out.
+/// Redraws another seat's die from the faces that were not ruled out.
 pub(crate) fn roll_anew(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
     let Some(combat) = &mut state.combat else { return };
     let phase = combat.phase;
@@ -192,7 +192,7 @@ pub(crate) fn secret_of(state: &State, seat: Seat) -> Option<ManaColour> {
     (die.by == seat && !die.shown).then_some(die.colour)
 }
 
-/// Whether the die is one that can lie there.
+/// Checks whether such a die can be there.
 pub(super) fn audit(state: &State, combat: &Combat) -> Result<(), Flaw> {
     let Some(die) = combat.die else { return Ok(()) };
     let single = combat.foes.iter().filter(|foe| !foe.is_summoned()).count() == 1;

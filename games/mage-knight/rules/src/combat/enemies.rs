@@ -1,4 +1,4 @@
-//! The enemies of a combat and their numbers: what the token shows, what effects have changed, what a city
+//! The enemies of a combat and their values: what the token shows, what effects have changed, what a city
 //! adds (MK-CBT-CITY).
 
 use super::{Combat, FoeSet};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// An enemy in the combat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Foe {
-    /// Who it is.
+    /// The enemy token.
     pub enemy: EnemyId,
     /// How it came into the combat.
     pub joined: Joined,
@@ -32,7 +32,7 @@ pub struct Foe {
     pub no_resistance: Resistances,
     /// Whether it is not swift.
     pub no_swift: bool,
-    /// Whether it came to its lair together with another (MK-VAR-RAMP-04).
+    /// Whether it came to its lair with a second enemy (MK-VAR-RAMP-04).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub paired: bool,
 }
@@ -41,18 +41,18 @@ pub struct Foe {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Joined {
-    /// It was at the site that is fought for, where its token lies.
+    /// It was at the site being fought over, where its token is.
     Site,
     /// It was drawn for this combat.
     Drawn,
-    /// It rampages: its token lies on the space at this place of [`Combat::rampaging`].
+    /// It rampages: its token is on the space at this index of [`Combat::rampaging`].
     Rampaging(u8),
-    /// The enemy at this place summoned it (MK-CBT-BLK-02).
+    /// The enemy at this index summoned it (MK-CBT-BLK-02).
     Summoned(u8),
 }
 
 impl Foe {
-    /// An enemy as its token shows it.
+    /// An enemy as on its token.
     #[must_use]
     pub const fn new(enemy: EnemyId, joined: Joined) -> Foe {
         Foe {
@@ -71,7 +71,7 @@ impl Foe {
         }
     }
 
-    /// What it resists now.
+    /// Its current resistances.
     #[must_use]
     pub fn resistances(&self) -> Resistances {
         self.enemy.enemy().resistances.without(self.no_resistance)
@@ -83,20 +83,20 @@ impl Foe {
         matches!(self.joined, Joined::Summoned(_))
     }
 
-    /// Whether it belongs to the site that is fought for.
+    /// Whether it belongs to the site being fought over.
     #[must_use]
     pub const fn is_defender(&self) -> bool {
         matches!(self.joined, Joined::Site | Joined::Drawn)
     }
 }
 
-/// Places of enemies from a set of bits, in order.
+/// The indices in a set of enemies, in order.
 pub(super) fn places(set: FoeSet) -> impl Iterator<Item = usize> {
     (0..FoeSet::BITS as usize).filter(move |place| set >> place & 1 == 1)
 }
 
 impl Combat {
-    /// The enemies for whom something holds, one bit each.
+    /// The set of enemies for which something holds.
     pub(super) fn those(&self, mut holds: impl FnMut(usize, &Foe) -> bool) -> FoeSet {
         self.foes
             .iter()
@@ -104,13 +104,13 @@ impl Combat {
             .fold(0, |set, (place, foe)| set | FoeSet::from(holds(place, foe)) << place)
     }
 
-    /// Whether somebody is left to be defeated.
+    /// Whether any enemy is undefeated.
     #[must_use]
     pub fn any_undefeated(&self) -> bool {
         self.foes.iter().any(|foe| !foe.gone && !foe.is_summoned())
     }
 
-    /// Whether an enemy is a summoner whose monster is there in its place (MK-CBT-BLK-03).
+    /// Whether an enemy is a summoner with its monster in its place (MK-CBT-BLK-03).
     #[must_use]
     pub fn is_hidden(&self, place: usize) -> bool {
         self.foes.iter().any(|foe| !foe.gone && foe.joined == Joined::Summoned(place as u8))
@@ -129,7 +129,7 @@ impl Combat {
             })
     }
 
-    /// What the city changes about an enemy; of a Megapolis, both halves (MK-VAR-MEGA-04).
+    /// What the city changes about an enemy; both halves in a Megapolis (MK-VAR-MEGA-04).
     fn bonus(&self, place: usize) -> impl Iterator<Item = &'static EnemyChange> + use<> {
         let changes = |city: BasicColour| match City::of(city).bonus.get() {
             Effect::Enemies { changes, .. } => *changes,
@@ -139,7 +139,7 @@ impl Combat {
         [self.city, self.half].into_iter().flatten().filter(move |_| garrison).flat_map(changes)
     }
 
-    /// How often an enemy is fortified: by itself, and by the site (MK-CBT-RNG-03, MK-CBT-RNG-05).
+    /// How many times an enemy is fortified: by itself, and by the site (MK-CBT-RNG-03, MK-CBT-RNG-05).
     #[must_use]
     pub fn fortifications(&self, place: usize) -> u8 {
         let Some(foe) = self.foes.get(place).filter(|foe| !foe.no_fortification) else {
@@ -155,7 +155,7 @@ impl Combat {
         self.fortifications(place) > 0
     }
 
-    /// An enemy's armor now, which effects never reduce below 1 (MK-FAQ-21).
+    /// An enemy's current armor, which effects never reduce below 1 (MK-FAQ-21).
     #[must_use]
     pub fn armor(&self, place: usize) -> u8 {
         let Some(foe) = self.foes.get(place) else { return 0 };
@@ -171,7 +171,7 @@ impl Combat {
         (foe.enemy.enemy().armor + more).saturating_sub(foe.armor_less).max(1)
     }
 
-    /// An enemy's attack now; a summoner has none of its own.
+    /// An enemy's current attack; a summoner has none of its own.
     #[must_use]
     pub fn attack_of(&self, place: usize) -> Option<(u8, Element)> {
         let EnemyAttack::Strike { n, element } = self.foes.get(place)?.enemy.enemy().attack else {
@@ -201,8 +201,8 @@ impl Combat {
         foe.enemy.enemy().abilities.contains(ability) || self.bonus(place).any(given) && physical()
     }
 
-    /// Whether an enemy will deal damage unless it is blocked (MK-CBT-BLK-01). A summoner leaves that to its
-    /// monster.
+    /// Whether an enemy deals damage unless blocked (MK-CBT-BLK-01). A summoner's monster does so in its
+    /// place.
     #[must_use]
     pub fn attacks(&self, place: usize) -> bool {
         self.foes.get(place).is_some_and(|foe| {
@@ -210,13 +210,13 @@ impl Combat {
         })
     }
 
-    /// The enemies who will deal damage unless they are blocked, one bit each.
+    /// The set of enemies that deal damage unless blocked.
     #[must_use]
     pub fn attackers(&self) -> FoeSet {
         self.those(|place, _| self.attacks(place))
     }
 
-    /// What it takes to block an enemy (MK-CBT-BLK-08, MK-CBT-BLK-09).
+    /// The block needed against an enemy (MK-CBT-BLK-08, MK-CBT-BLK-09).
     #[must_use]
     pub fn block_needed(&self, place: usize) -> u16 {
         let (n, _) = self.attack_of(place).unwrap_or((0, Element::Physical));

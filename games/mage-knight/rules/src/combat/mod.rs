@@ -1,9 +1,9 @@
 //! Combat (MK-CBT).
 //!
-//! Whoever brings a fight about describes it as a `Start` and calls `begin`. Then come the gathering of
-//! enemies and the four phases, each in its own file; deeds give their points and changes through `powers`. A
-//! combat ends in `results.rs`: the stage is then [`Stage::AfterAction`](crate::state::Stage::AfterAction),
-//! and the rewards wait in the record of the turn.
+//! Code that causes a fight describes it as a `Start` and calls `begin`. Then the enemies gather and the four
+//! phases follow, each in its own file; deeds give their points and changes through `powers`. A combat ends
+//! in `results.rs`: the stage is then [`Stage::AfterAction`](crate::state::Stage::AfterAction), and the
+//! rewards wait in the record of the turn.
 
 mod attack;
 mod audit;
@@ -50,7 +50,7 @@ use serde::{Deserialize, Serialize};
 /// around, and the monsters of all four summoners of the box.
 pub const FOES: usize = 26;
 
-/// Some enemies of a combat, one bit each by their places.
+/// A set of enemies of a combat, one bit for each index.
 pub type FoeSet = u32;
 
 /// The combat being fought.
@@ -58,53 +58,53 @@ pub type FoeSet = u32;
 pub struct Combat {
     /// The phase.
     pub phase: CombatPhase,
-    /// The enemies, in the order in which they joined.
+    /// The enemies, in the order they joined.
     pub foes: List<Foe, FOES>,
-    /// The enemies that the attack being prepared is meant for, one bit each by their places.
+    /// The targets of the attack being prepared.
     pub group: FoeSet,
     /// The attack being prepared, by reach and element.
     pub attack: [[u8; Element::COUNT]; Reach::COUNT],
     /// The block being prepared, by element.
     pub block: [u8; Element::COUNT],
-    /// What of it counts twice against a swift attack (MK-VAR-PRINT-01).
+    /// The part of it that counts twice against a swift attack (MK-VAR-PRINT-01).
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub twice: [u8; Element::COUNT],
-    /// The enemy that is being blocked, by its place.
+    /// The enemy that is being blocked, by its index.
     pub blocking: Option<u8>,
-    /// What happens if the block being prepared succeeds.
+    /// Effects that happen if the block succeeds.
     pub riders: List<Rider, 8>,
-    /// The space of the site that is fought for.
+    /// The space of the site being fought over.
     pub site: Option<Hex>,
     /// Whether that site fortifies its defenders (MK-CBT-START-01).
     pub fortified: bool,
     /// The city that it is.
     pub city: Option<BasicColour>,
-    /// The other half of the Megapolis that it is.
+    /// The other half, if it is a Megapolis.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub half: Option<BasicColour>,
     /// The spaces of the rampaging enemies that take part.
     pub rampaging: List<Hex, 6>,
-    /// How many tokens of each pile are still to be drawn for the site.
+    /// How many tokens of each pile must still be drawn for the site.
     pub draws: [u8; Pile::COUNT],
-    /// What becomes of the site's enemies who are not beaten.
+    /// What happens to undefeated enemies of the site.
     pub remaining: Remaining,
-    /// What the Fame of the site's enemies counts.
+    /// How the Fame of the site's enemies counts.
     pub worth: Worth,
-    /// Whether the winner's Shield marks the site.
+    /// Whether the winner marks the site with a Shield.
     pub shield: bool,
-    /// What conquering the site does to the Reputation.
+    /// The change of Reputation for conquering the site.
     pub honour: i8,
-    /// What conquering the site gives.
+    /// The rewards for conquering the site.
     pub rewards: [EffectId; 2],
     /// Where the hero retreats to after a failed assault (MK-CBT-RES-12).
     pub retreat: Option<Hex>,
-    /// Wounds that have come to the hero's hand in this combat (MK-CBT-DMG-10).
+    /// Wounds that entered the hero's hand in this combat (MK-CBT-DMG-10).
     pub wounds: u8,
     /// Whether units may be used.
     pub units_allowed: bool,
     /// Whether it is fought in the dark (MK-MANA-12).
     pub dark: bool,
-    /// The move points that were left when it began.
+    /// The move points left when it began.
     pub moves: u8,
     /// Whether the site fortifies nobody.
     pub ignores_site: bool,
@@ -115,7 +115,7 @@ pub struct Combat {
     pub die: Option<SecretDie>,
 }
 
-/// Whether no block counts twice.
+/// Whether nothing counts twice.
 pub(crate) fn is_nothing(points: &[u8; Element::COUNT]) -> bool {
     points.iter().all(|n| *n == 0)
 }
@@ -124,27 +124,27 @@ pub(crate) fn is_nothing(points: &[u8; Element::COUNT]) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Clash {
-    /// Rampaging enemies near by may be challenged too (MK-CBT-START-09).
+    /// Rampaging enemies nearby may be challenged too (MK-CBT-START-09).
     Gather,
-    /// All enemies are there for all to see (MK-CBT-START-12).
+    /// All enemies are revealed (MK-CBT-START-12).
     Open,
     /// Another player sets the die against a single enemy (MK-VAR-ICBT-01).
     SetDie,
-    /// An enemy has been blocked, and what follows from that is settled.
+    /// An enemy has been blocked, and what follows from it is settled.
     Blocked(u8),
     /// Which enemy deals its damage next (MK-CBT-DMG-01).
     Suffer,
     /// Damage of an enemy is being assigned (MK-CBT-DMG-03).
     Assign {
-        /// The enemy, by its place.
+        /// The enemy, by its index.
         by: u8,
-        /// What is left of its damage.
+        /// What remains of its damage.
         left: u8,
     },
 }
 
 impl Combat {
-    /// A combat with these enemies, at its start: on open ground, for nothing.
+    /// A combat with these enemies at its start: on open ground, over nothing.
     #[must_use]
     pub fn new(foes: List<Foe, FOES>) -> Combat {
         Combat {
@@ -201,7 +201,7 @@ kernel::steps! {
 pub(crate) struct Fighting;
 
 impl Step<MageKnight> for Fighting {
-    /// What the phase asks; nothing when nobody is left to attack, or to block.
+    /// The question of the phase; `None` if nobody is left to attack, or to block.
     fn asks(&self, state: &State) -> Option<Question> {
         let combat = state.combat.as_ref()?;
         let open = match combat.phase {
@@ -248,7 +248,7 @@ impl Step<MageKnight> for Fighting {
     }
 }
 
-/// The phase is over: the next one begins, or the combat ends (MK-CBT-GEN-01).
+/// Ends the phase: the next one begins, or the combat ends (MK-CBT-GEN-01).
 fn advance(play: &mut Play<'_>) {
     let Some(combat) = &mut play.state.combat else { return };
     combat.clear_attack();

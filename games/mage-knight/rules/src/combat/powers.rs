@@ -1,5 +1,5 @@
-//! What effects do to a combat: points for the attack or block being prepared, and changes to enemies. Where
-//! two players fight each other, it is done to their duel.
+//! Effects in a combat: points for the attack or block being prepared, and changes to enemies. When two
+//! players fight each other, they apply to the duel instead.
 
 use super::enemies::places;
 use super::{Foe, results};
@@ -13,12 +13,12 @@ use crate::state::State;
 use crate::terms::{BasicColour, Element, Reach, Resistance};
 use kernel::{Refusal, Seat};
 
-/// An effect that waits for the block that it is part of to succeed.
+/// An effect that happens if the block it belongs to succeeds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Rider {
     /// The effect.
     pub effect: EffectId,
-    /// What it belongs to.
+    /// Its source.
     pub origin: Origin,
 }
 
@@ -27,7 +27,7 @@ pub(crate) fn phase(state: &State) -> Option<CombatPhase> {
     state.combat.as_ref().map(|combat| combat.phase)
 }
 
-/// Whether units may be used: always, but for the fights of some sites.
+/// Whether units may be used: always, except in the fights of some sites.
 pub(crate) fn units_allowed(state: &State) -> bool {
     state.combat.as_ref().is_none_or(|combat| combat.units_allowed)
 }
@@ -48,7 +48,8 @@ pub(crate) fn foe(state: &State, place: u8) -> Option<&Foe> {
     state.combat.as_ref()?.foes.get(usize::from(place))
 }
 
-/// How many enemies are faced: undefeated, and those summoned do not count besides their summoners.
+/// How many enemies are faced: the undefeated ones; a summoned monster does not count in addition to its
+/// summoner.
 pub(crate) fn enemies_faced(state: &State) -> u8 {
     if let Some(duel) = &state.duel {
         return duel::faced(state, duel);
@@ -57,7 +58,7 @@ pub(crate) fn enemies_faced(state: &State) -> u8 {
     foes.iter().filter(|foe| !foe.gone && !foe.is_summoned()).count() as u8
 }
 
-/// Whether the move points left when the combat began are no fewer than the enemies faced.
+/// Whether the move points left when the combat began are at least as many as the enemies faced.
 pub(crate) fn moves_cover_enemies(state: &State) -> bool {
     if let Some(duel) = &state.duel {
         return duel::moves_cover(state, duel);
@@ -65,8 +66,8 @@ pub(crate) fn moves_cover_enemies(state: &State) -> bool {
     state.combat.as_ref().is_some_and(|combat| combat.moves >= enemies_faced(state))
 }
 
-/// Whether an attack of this reach can be added now: there are enemies for it (MK-CBT-RNG-02), and it reaches
-/// them (MK-CBT-RNG-03).
+/// Whether an attack of this reach can be added now: there are targets (MK-CBT-RNG-02), and it reaches them
+/// (MK-CBT-RNG-03).
 pub(crate) fn takes_attack(state: &State, reach: Reach) -> Result<(), Refusal> {
     if let Some(duel) = &state.duel {
         return duel::takes_attack(duel, reach);
@@ -78,7 +79,7 @@ pub(crate) fn takes_attack(state: &State, reach: Reach) -> Result<(), Refusal> {
     }
 }
 
-/// Whether a block can be added now: there is an enemy for it (MK-CBT-BLK-04).
+/// Whether a block can be added now: there is a target (MK-CBT-BLK-04).
 pub(crate) fn takes_block(state: &State) -> Result<(), Refusal> {
     if let Some(duel) = &state.duel {
         return duel::takes_block(duel);
@@ -86,7 +87,7 @@ pub(crate) fn takes_block(state: &State) -> Result<(), Refusal> {
     blocking(state).map(drop).ok_or_else(|| Refusal::rule(MK_CBT_BLK_04))
 }
 
-/// Adds to the attack being prepared: what one of the player's units gives, or something else.
+/// Adds to the attack being prepared, from one of the player's units or another source.
 pub(crate) fn add_attack(play: &mut Play<'_>, n: u8, reach: Reach, element: Element, unit: Option<u8>) {
     if let Some(duel) = &mut play.state.duel {
         return duel::add_attack(duel, n, reach, element, unit);
@@ -97,7 +98,7 @@ pub(crate) fn add_attack(play: &mut Play<'_>, n: u8, reach: Reach, element: Elem
     }
 }
 
-/// Adds to the block being prepared: what one of the player's units gives, or something else.
+/// Adds to the block being prepared, from one of the player's units or another source.
 pub(crate) fn add_block(play: &mut Play<'_>, n: u8, element: Element, unit: Option<u8>) {
     if let Some(duel) = &mut play.state.duel {
         return duel::add_block(duel, n, element, unit);
@@ -108,7 +109,7 @@ pub(crate) fn add_block(play: &mut Play<'_>, n: u8, element: Element, unit: Opti
     }
 }
 
-/// What was just added to the block being prepared counts twice against a swift attack (MK-VAR-PRINT-01).
+/// What was just added to the block counts twice against a swift attack (MK-VAR-PRINT-01).
 pub(crate) fn count_twice(play: &mut Play<'_>, n: u8, element: Element) {
     if let Some(duel) = &mut play.state.duel {
         return duel::count_twice(duel, n, element);
@@ -119,7 +120,7 @@ pub(crate) fn count_twice(play: &mut Play<'_>, n: u8, element: Element) {
     }
 }
 
-/// The places of some enemies, in order.
+/// The indices in a set of enemies, in order.
 pub(crate) fn places_of(set: super::FoeSet) -> impl Iterator<Item = u8> {
     places(set).map(|place| place as u8)
 }
@@ -141,7 +142,7 @@ pub(crate) fn change_attacks(play: &mut Play<'_>, reach: Option<Reach>, element:
     }
 }
 
-/// Puts an effect with the block being prepared: it happens if the block succeeds.
+/// Attaches an effect to the block being prepared: it happens if the block succeeds.
 pub(crate) fn add_rider(play: &mut Play<'_>, effect: EffectId, origin: Origin) {
     if let Some(duel) = &mut play.state.duel {
         return duel::add_rider(duel, Rider { effect, origin });
@@ -176,12 +177,12 @@ pub(crate) fn ignore_site(play: &mut Play<'_>, seat: Seat) {
     }
 }
 
-/// Whether there is an attack that could be cancelled, where two players fight each other.
+/// Whether there is an attack that could be cancelled, in a duel.
 pub(crate) fn can_skip_block_and_damage(state: &State) -> bool {
     state.duel.as_ref().is_none_or(|duel| duel::is_blocking(duel) && !duel.cancelled)
 }
 
-/// This combat has no block and no assign damage phase.
+/// Removes the block and assign damage phases from this combat.
 pub(crate) fn skip_block_and_damage(play: &mut Play<'_>) {
     if let Some(duel) = &mut play.state.duel {
         return duel::cancel(duel);
@@ -191,8 +192,8 @@ pub(crate) fn skip_block_and_damage(play: &mut Play<'_>) {
     }
 }
 
-/// The enemies that an effect of this colour can change, one bit each: undefeated, not summoners whose
-/// monster is there (MK-CBT-BLK-03), and not immune (MK-CBT-GEN-03, MK-CBT-GEN-04).
+/// The enemies that an effect of this colour can change: undefeated, not summoners with a monster
+/// (MK-CBT-BLK-03), and not immune (MK-CBT-GEN-03, MK-CBT-GEN-04).
 pub(crate) fn targets(
     state: &State,
     target: EnemyTarget,
@@ -216,7 +217,7 @@ pub(crate) fn targets(
     })
 }
 
-/// Whether effects of a card or ability of this colour pass an enemy by.
+/// Whether an enemy is immune to effects of a card or ability of this colour.
 fn is_immune(foe: &Foe, colour: Option<BasicColour>) -> bool {
     match colour {
         Some(BasicColour::Red) => foe.resistances().contains(Resistance::Fire),

@@ -1,7 +1,7 @@
-//! Attacks: in the ranged and siege phase (MK-CBT-RNG), and likewise in the attack phase (MK-CBT-ATK-01).
+//! Attacks in the ranged and siege phase (MK-CBT-RNG), and likewise in the attack phase (MK-CBT-ATK-01).
 //!
-//! The player takes enemies into the attack, deeds add to its points, and it is struck once it is strong
-//! enough. Then the next one is prepared from nothing.
+//! The player picks the enemies of the attack, deeds add points, and the attack is made once it is strong
+//! enough. Then the next one starts from zero.
 
 use super::enemies::{places, resists};
 use super::{Combat, results};
@@ -13,7 +13,7 @@ use crate::terms::{Element, Reach};
 use kernel::{Measure, Refusal, not_an_answer};
 
 impl Combat {
-    /// Whether an enemy may be taken into the attack.
+    /// Checks whether an enemy may be added to the attack.
     fn target_check(&self, place: u8) -> Result<(), Refusal> {
         let at = usize::from(place);
         match self.foes.get(at) {
@@ -51,7 +51,7 @@ impl Combat {
             .any(|place| self.foes.get(place).is_some_and(|foe| resists(foe.resistances(), element)))
     }
 
-    /// What the attack being prepared amounts to.
+    /// The total of the attack being prepared.
     #[must_use]
     pub fn attack_total(&self) -> u16 {
         let (mut efficient, mut inefficient) = (0, 0);
@@ -65,7 +65,7 @@ impl Combat {
         efficient + inefficient / 2
     }
 
-    /// The armor of all enemies of the attack together (MK-CBT-RNG-09).
+    /// The total armor of all targets (MK-CBT-RNG-09).
     #[must_use]
     pub fn armor_total(&self) -> u16 {
         places(self.group).map(|place| u16::from(self.armor(place))).sum()
@@ -84,7 +84,7 @@ impl Combat {
         }
     }
 
-    /// Starts over with the attack.
+    /// Resets the attack.
     pub(super) fn clear_attack(&mut self) {
         self.group = 0;
         self.attack = Default::default();

@@ -1,4 +1,4 @@
-//! What comes of a combat: enemies defeated, sites conquered, cities taken (MK-CBT-RES, MK-CBT-CITY).
+//! The results of a combat: enemies defeated, sites conquered, cities taken (MK-CBT-RES, MK-CBT-CITY).
 
 use super::enemies::places;
 use super::{Combat, FoeSet, Joined, Remaining, die};
@@ -13,15 +13,15 @@ use crate::state::Stage;
 use crate::terms::{Pile, Site};
 use kernel::Seat;
 
-/// Enemies are defeated: their tokens are discarded and their Fame is gained at once (MK-CBT-RNG-10,
-/// MK-CBT-RNG-11). A summoned one gives none (MK-FAQ-20).
+/// Defeats enemies: their tokens are discarded and their Fame is gained at once (MK-CBT-RNG-10,
+/// MK-CBT-RNG-11). A summoned monster gives none (MK-FAQ-20).
 pub(super) fn defeat(play: &mut Play<'_>, set: FoeSet) {
     // MK-VAR-ICBT-04: whom the die made stronger is beaten, whatever phase it is.
     if set & 1 == 1 {
         die::show(play);
     }
     let Some(combat) = &mut play.state.combat else { return };
-    // MK-SCN-HOLD-10: what is halved is the sum, and be it that they are beaten one after the other.
+    // MK-SCN-HOLD-10: what is halved is the sum, even if they are beaten one after the other.
     let before = combat.worth.of(shown(combat));
     let mut fame = 0;
     for place in places(set) {
@@ -44,13 +44,13 @@ pub(super) fn defeat(play: &mut Play<'_>, set: FoeSet) {
     gain_fame(play, seat, fame);
 }
 
-/// The Fame that the site's beaten enemies show.
+/// The Fame shown by the site's defeated enemies.
 fn shown(combat: &Combat) -> u8 {
     let beaten = combat.those(|_, foe| foe.defeated && matches!(foe.joined, Joined::Site | Joined::Drawn));
     places(beaten).map(|place| combat.fame_of(place)).sum()
 }
 
-/// Takes a token out of play, wherever it lies.
+/// Removes a token from play, wherever it is.
 fn remove(play: &mut Play<'_>, place: usize) {
     let Some(combat) = &play.state.combat else { return };
     let foe = combat.foes[place];
@@ -65,7 +65,7 @@ fn remove(play: &mut Play<'_>, place: usize) {
     }
 }
 
-/// A monster that was summoned or drawn goes without having been defeated.
+/// Removes a summoned or drawn monster that was not defeated.
 pub(super) fn dismiss(play: &mut Play<'_>, place: usize) {
     let Some(combat) = &mut play.state.combat else { return };
     let foe = &mut combat.foes[place];
@@ -91,7 +91,7 @@ pub(super) fn end(play: &mut Play<'_>) {
     assault::fought(play);
 }
 
-/// Reputation for rampaging enemies defeated, and for them alone (MK-CBT-RES-03, MK-CBT-RES-04).
+/// Reputation for rampaging enemies defeated, and only for them (MK-CBT-RES-03, MK-CBT-RES-04).
 fn rampage_ends(play: &mut Play<'_>, seat: Seat) {
     let Some(combat) = &play.state.combat else { return };
     let beaten = combat.foes.iter().filter(|foe| foe.defeated && matches!(foe.joined, Joined::Rampaging(_)));
@@ -104,7 +104,7 @@ fn rampage_ends(play: &mut Play<'_>, seat: Seat) {
     change_reputation(play, seat, honour);
 }
 
-/// What a rampaging enemy of this pile is.
+/// The kind of site that a rampaging enemy of this pile is.
 const fn rampager(pile: Pile) -> Site {
     match pile {
         Pile::Red => Site::Draconum,
@@ -112,8 +112,8 @@ const fn rampager(pile: Pile) -> Site {
     }
 }
 
-/// The fight for a site is over: it is conquered if none of its defenders is left, and be it that rampaging
-/// enemies are (MK-CBT-START-08).
+/// The fight over a site is over: it is conquered if none of its defenders is left, even if rampaging enemies
+/// are (MK-CBT-START-08).
 fn site_fought(play: &mut Play<'_>, seat: Seat, at: Hex) {
     let Some(combat) = &play.state.combat else { return };
     let defenders = || combat.foes.iter().filter(|foe| foe.is_defender());
@@ -122,7 +122,7 @@ fn site_fought(play: &mut Play<'_>, seat: Seat, at: Hex) {
     let (city, retreat) = (combat.city.is_some(), combat.retreat);
     clear(play);
     if city && play.state.assault.is_some() {
-        // MK-COA-12, MK-COA-15: what becomes of the city, and of those in it, is seen when all have fought.
+        // MK-COA-12, MK-COA-15: what happens to the city, and of those in it, is seen when all have fought.
         return city_fought(play, seat, at, beaten, false);
     }
     if !conquered {
@@ -144,8 +144,8 @@ fn site_fought(play: &mut Play<'_>, seat: Seat, at: Hex) {
     }
 }
 
-/// A Shield on the city's card for each defender beaten (MK-CBT-RES-02); without defenders it is conquered
-/// (MK-CBT-CITY-05).
+/// A Shield on the city's card for each defender defeated (MK-CBT-RES-02); without defenders the city is
+/// conquered (MK-CBT-CITY-05).
 fn city_fought(play: &mut Play<'_>, seat: Seat, at: Hex, beaten: usize, conquered: bool) {
     let Some(city) = play.state.map.city_at_mut(at) else { return };
     for _ in 0..beaten {
@@ -157,7 +157,7 @@ fn city_fought(play: &mut Play<'_>, seat: Seat, at: Hex, beaten: usize, conquere
     }
 }
 
-/// The site is the player's: the Shield at once, the rewards at the end of the turn (MK-CBT-RES-05 to
+/// The player owns the site: the Shield at once, the rewards at the end of the turn (MK-CBT-RES-05 to
 /// MK-CBT-RES-08).
 fn conquer(play: &mut Play<'_>, seat: Seat, at: Hex) {
     let Some(combat) = &play.state.combat else { return };
@@ -176,7 +176,7 @@ fn conquer(play: &mut Play<'_>, seat: Seat, at: Hex) {
     rewards.into_iter().for_each(|reward| earn(play, reward));
 }
 
-/// A reward to be taken at the end of the turn, each part by itself (MK-END-08); the Shield is there already.
+/// Adds a reward for the end of the turn, each part separately (MK-END-08); the Shield is already there.
 fn earn(play: &mut Play<'_>, reward: EffectId) {
     match reward.get() {
         Effect::Nothing | Effect::Shield => {}
@@ -188,8 +188,7 @@ fn earn(play: &mut Play<'_>, reward: EffectId) {
     }
 }
 
-/// Monsters of a spawning ground who were beaten have others in their place, hidden until somebody comes
-/// (MK-CBT-RES-11).
+/// Replaces defeated monsters of a spawning ground by new ones, hidden until somebody comes (MK-CBT-RES-11).
 fn fill_up(play: &mut Play<'_>, at: Hex) {
     let Some(combat) = &play.state.combat else { return };
     if combat.remaining != Remaining::Joined {
@@ -202,7 +201,7 @@ fn fill_up(play: &mut Play<'_>, at: Hex) {
     }
 }
 
-/// Takes away what does not stay on the map.
+/// Removes what does not stay on the map.
 fn clear(play: &mut Play<'_>) {
     let Some(combat) = &play.state.combat else { return };
     let (site, remaining) = (combat.site, combat.remaining);

@@ -1,4 +1,4 @@
-//! How a combat starts: what is fought for, who joins, and everybody shown (MK-CBT-START).
+//! The start of a combat: what is fought over, which enemies take part, and revealing them (MK-CBT-START).
 
 use super::{Clash, Combat, FOES, Foe, Joined, die};
 use crate::MageKnight;
@@ -17,51 +17,51 @@ use crate::terms::{BasicColour, Pile};
 use kernel::{List, Refusal, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// What a combat is about. Made by [`Start::site`], [`Start::assault`], [`Start::rampaging`] and
-/// the like, and changed where the fight differs.
+/// What a combat is about. Created by [`Start::site`], [`Start::assault`], [`Start::rampaging`] and others,
+/// and changed where the fight differs.
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
-    /// The space of the site that is fought for. All tokens on it take part.
+    /// The space of the site being fought over. All tokens on it take part.
     pub(crate) site: Option<Hex>,
     /// Whether the site fortifies them.
     pub(crate) fortified: bool,
     /// The city that it is.
     pub(crate) city: Option<BasicColour>,
-    /// The other half of the Megapolis that it is.
+    /// The other half, if it is a Megapolis.
     pub(crate) half: Option<BasicColour>,
-    /// How many tokens of each pile are drawn for the fight, besides those on the space.
+    /// How many tokens of each pile are drawn for the fight, in addition to those on the space.
     pub(crate) draws: [u8; Pile::COUNT],
-    /// What becomes of the site's enemies who are not beaten.
+    /// What happens to undefeated enemies of the site.
     pub(crate) remaining: Remaining,
-    /// What the Fame of the site's enemies counts.
+    /// How the Fame of the site's enemies counts.
     pub(crate) worth: Worth,
-    /// The spaces of rampaging enemies who must be fought.
+    /// The spaces of rampaging enemies that must be fought.
     pub(crate) rampaging: List<Hex, 6>,
-    /// Whether rampaging enemies near by may be challenged besides (MK-CBT-START-09, MK-CBT-START-10).
+    /// Whether further rampaging enemies nearby may be challenged (MK-CBT-START-09, MK-CBT-START-10).
     pub(crate) may_challenge: bool,
     /// Whether units may be used.
     pub(crate) units_allowed: bool,
-    /// Whether night rules hold (MK-MANA-12).
+    /// Whether night rules apply (MK-MANA-12).
     pub(crate) dark: bool,
-    /// What the attempt does to the Reputation, whatever its result.
+    /// The change of Reputation for the attempt, whatever its result.
     pub(crate) reputation: i8,
-    /// Whether the winner's Shield marks the site.
+    /// Whether the winner marks the site with a Shield.
     pub(crate) shield: bool,
-    /// What conquering the site does to the Reputation.
+    /// The change of Reputation for conquering the site.
     pub(crate) honour: i8,
-    /// What conquering the site gives; a Shield among it marks the site at once.
+    /// The rewards for conquering the site; a Shield among them marks the site at once.
     pub(crate) rewards: [EffectId; 2],
     /// Where the hero retreats to if the site is not conquered.
     pub(crate) retreat: Option<Hex>,
 }
 
-/// What becomes of a site's enemies who are not beaten.
+/// What happens to undefeated enemies of a site.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Remaining {
-    /// They stay where they are, for all to see (MK-CBT-RES-11).
+    /// They stay where they are, face up (MK-CBT-RES-11).
     Stay,
-    /// They stay too, and a hidden one joins them for each that was beaten (MK-CBT-RES-11).
+    /// They stay, and a hidden one joins them for each that was defeated (MK-CBT-RES-11).
     Joined,
     /// They are discarded (MK-CBT-RES-10).
     Discarded,
@@ -69,20 +69,20 @@ pub enum Remaining {
     Replaced,
 }
 
-/// What the Fame on the tokens of a site counts.
+/// How the Fame on the tokens of a site counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Worth {
-    /// What they show.
+    /// In full.
     Whole,
-    /// Half of all together, rounded up (MK-CBT-START-02, MK-SCN-HOLD-10).
+    /// Half of the total, rounded up (MK-CBT-START-02, MK-SCN-HOLD-10).
     Half,
-    /// Twice as much (MK-SCN-DRUIDS-05).
+    /// Double (MK-SCN-DRUIDS-05).
     Double,
 }
 
 impl Worth {
-    /// What so much Fame counts.
+    /// Applies this to an amount of Fame.
     #[must_use]
     pub const fn of(self, fame: u8) -> u8 {
         match self {
@@ -94,7 +94,7 @@ impl Worth {
 }
 
 impl Start {
-    /// A fight on open ground, against nobody yet.
+    /// A fight on open ground, without enemies yet.
     fn new() -> Start {
         Start {
             site: None,
@@ -116,13 +116,13 @@ impl Start {
         }
     }
 
-    /// Rampaging enemies attack, or one of them is challenged; others near by may be challenged too
+    /// Rampaging enemies attack, or one of them is challenged; others nearby may be challenged too
     /// (MK-CBT-START-05).
     pub(crate) fn rampaging(spaces: impl IntoIterator<Item = Hex>) -> Start {
         Start { rampaging: spaces.into_iter().collect(), may_challenge: true, ..Start::new() }
     }
 
-    /// A site is entered, assaulted or burned, as its card says. An assault besides is [`Start::assault`].
+    /// A site is entered, assaulted or burned, as its card says; assaults need [`Start::assault`] too.
     pub(crate) fn site(at: Hex, fight: &Fight) -> Start {
         let mut start = Start {
             site: Some(at),
@@ -144,20 +144,19 @@ impl Start {
         start
     }
 
-    /// A fortified site is assaulted from a space, which is the way back (MK-CBT-START-01).
+    /// A fortified site is assaulted from this space, to which the hero retreats (MK-CBT-START-01).
     pub(crate) fn assault(at: Hex, fight: &Fight, city: Option<BasicColour>, from: Hex) -> Start {
         Start { fortified: true, may_challenge: true, city, retreat: Some(from), ..Start::site(at, fight) }
     }
 
-    /// A keep of another player, who is not there: so many tokens defend it (MK-CBT-START-02,
-    /// MK-SCN-HOLD-10).
+    /// The keep of an absent player: this many tokens defend it (MK-CBT-START-02, MK-SCN-HOLD-10).
     pub(crate) fn absent_owner(at: Hex, fight: &Fight, from: Hex, defenders: u8) -> Start {
         let mut start = Start::assault(at, fight, None, from);
         (0..defenders).for_each(|_| start.draw(fight.enemies));
         Start { remaining: Remaining::Discarded, worth: Worth::Half, ..start }
     }
 
-    /// Monsters of these piles are called up to be fought, so many of each; those who are not beaten vanish
+    /// Monsters of these piles are summoned to be fought, this many of each; undefeated ones vanish
     /// (MK-SCN-DRUIDS-04, MK-SCN-DRUIDS-05).
     pub(crate) fn incantation(piles: &[Pile], n: u8) -> Start {
         let mut start = Start { remaining: Remaining::Discarded, worth: Worth::Double, ..Start::new() };
@@ -165,7 +164,7 @@ impl Start {
         start
     }
 
-    /// Tokens of these piles are drawn besides.
+    /// Draws further tokens of these piles.
     pub(crate) fn draw(&mut self, piles: &[Pile]) {
         piles.iter().for_each(|pile| self.draws[pile.index()] += 1);
     }
@@ -201,14 +200,14 @@ pub(crate) fn begin(play: &mut Play<'_>, start: Start) {
     play.state.tasks.push(Task::Combat(if start.may_challenge { Clash::Gather } else { Clash::Open }));
 }
 
-/// The spaces with rampaging enemies who can still be challenged.
+/// The spaces with rampaging enemies that can still be challenged.
 fn challenges(state: &State) -> impl Iterator<Item = Hex> + '_ {
     let near = state.player().place.map(|place| state.map.rampaging_near(place)).unwrap_or_default();
     let joined = |hex: &Hex| state.combat.as_ref().is_some_and(|combat| combat.rampaging.contains(hex));
     near.into_iter().filter(move |hex| !joined(hex))
 }
 
-/// Rampaging enemies near by may be challenged too (MK-CBT-START-09).
+/// Rampaging enemies nearby may be challenged too (MK-CBT-START-09).
 #[derive(Clone, Copy)]
 pub(super) struct Gather;
 
@@ -244,18 +243,18 @@ impl Step<MageKnight> for Gather {
         }
     }
 
-    /// Everybody who is challenged is there.
+    /// Everybody who was challenged has joined.
     fn run(self, play: &mut Play<'_>) {
         play.state.tasks.push(Task::Combat(Clash::Open));
     }
 }
 
-/// All enemies are there for all to see.
+/// All enemies are revealed.
 #[derive(Clone, Copy)]
 pub(super) struct Open;
 
 impl Step<MageKnight> for Open {
-    /// Shows every enemy (MK-CBT-START-12): those of the site first.
+    /// Reveals every enemy (MK-CBT-START-12): those of the site first.
     fn run(self, play: &mut Play<'_>) {
         let Some(combat) = &mut play.state.combat else { return };
         let (site, remaining, rampaging) = (combat.site, combat.remaining, combat.rampaging);
@@ -305,7 +304,7 @@ impl Step<MageKnight> for Open {
     }
 }
 
-/// The ranged phase begins.
+/// Begins the ranged phase.
 pub(super) fn first_phase(play: &mut Play<'_>) {
     play.log.tell(Event::CombatPhase(CombatPhase::Ranged));
     die::phase_begins(play);

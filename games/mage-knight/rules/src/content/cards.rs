@@ -18,7 +18,7 @@ pub struct CardId(pub(super) u8);
 
 named_id!(CardId, CARDS, |index| CARD_TABLE[index].id, "deed card");
 
-/// What a deed card is.
+/// The kinds of deed cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CardKind {
     /// A wound: never played.
@@ -33,7 +33,7 @@ pub enum CardKind {
     Artifact,
 }
 
-/// What a deed card says.
+/// What is printed on a deed card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Card {
     /// Its id.
@@ -42,9 +42,9 @@ pub struct Card {
     pub name: Text,
     /// What it is.
     pub kind: CardKind,
-    /// Its printed number among its kind; the first one if there are two of it, 0 for the wound.
+    /// Its printed number within its kind; the first one if there are two copies, 0 for the wound.
     pub number: u8,
-    /// Whose card it is, if it is in one hero's deck only.
+    /// The hero whose deck it belongs to, if it is a hero's own card.
     pub hero: Option<Hero>,
     /// Its colour: that of an action or a spell.
     pub colour: Option<BasicColour>,
@@ -52,7 +52,7 @@ pub struct Card {
     pub interactive: bool,
     /// Its two halves in the first printing: see [`Card::half`].
     halves: [Half; 2],
-    /// The same in later printings, where they say something else (MK-VAR-PRINT-01).
+    /// Its halves in later printings, if they differ (MK-VAR-PRINT-01).
     later: Option<[Half; 2]>,
 }
 
@@ -68,8 +68,8 @@ pub struct Half {
 }
 
 impl Card {
-    /// What it does in a printing: of an artifact, when it is played and kept; or what it does when more is
-    /// paid: mana of its colour for an action, black mana too for a spell, the card itself for an artifact.
+    /// An effect in a printing: the basic one, or the stronger one that costs more (mana of its colour for an
+    /// action, black mana as well for a spell, the card itself for an artifact).
     #[inline]
     pub const fn half(&self, printing: Printing, strong: bool) -> &Half {
         match (printing, &self.later) {
@@ -87,12 +87,12 @@ impl Card {
         }
     }
 
-    /// What a half is called, whatever the printing: spells have two names.
+    /// The name of a half, in any printing: spells have two names.
     pub const fn half_name(&self, strong: bool) -> Text {
         self.halves[strong as usize].name
     }
 
-    /// Whether later printings say something else (MK-VAR-PRINT-01).
+    /// Whether later printings differ (MK-VAR-PRINT-01).
     pub const fn is_revised(&self) -> bool {
         self.later.is_some()
     }
@@ -109,7 +109,7 @@ impl Card {
 }
 
 impl CardId {
-    /// What it says.
+    /// The card itself.
     #[inline]
     pub const fn card(self) -> &'static Card {
         &CARD_TABLE[self.index()]

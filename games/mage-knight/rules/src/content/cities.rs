@@ -12,9 +12,9 @@ use crate::terms::{BasicColour, Pile};
 pub struct City {
     /// Its name.
     pub name: Text,
-    /// The tile that it stands on.
+    /// The tile it is on.
     pub tile: TileId,
-    /// What its defenders gain, and what they summon.
+    /// The bonuses of its defenders, and what they summon.
     pub bonus: EffectId,
     /// What it sells.
     pub sells: Sale,
@@ -39,6 +39,7 @@ impl City {
     /// The garrison at a level, from 1 to 11.
     ///
     /// # Panics
+    ///
     /// If there is no such level.
     pub const fn garrison(&self, level: u8) -> &'static [Pile] {
         assert!(1 <= level && level as usize <= CITY_LEVELS, "a city has levels 1 to 11");

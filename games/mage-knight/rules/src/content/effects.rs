@@ -21,12 +21,12 @@ use crate::terms::*;
 /// ```
 ///
 /// States are written with the effect behind its number, `57: block 2`: a match that was kept goes on by the
-/// effect when a later release numbers them anew.
+/// effect when a later release renumbers them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EffectId(pub(super) u16);
 
 impl EffectId {
-    /// What does nothing: the effect of whatever has none.
+    /// The effect that does nothing.
     pub const NOTHING: EffectId = EffectId(0);
 
     /// All of them.
@@ -46,7 +46,7 @@ impl EffectId {
         self.0 as usize
     }
 
-    /// The effects within it, in the order of [`Effect::parts`].
+    /// The effects inside it, in the order of [`Effect::parts`].
     pub fn parts(self) -> impl Iterator<Item = EffectId> {
         let end = self.0 + SIZES[self.index()];
         let next = move |part: &EffectId| {
@@ -56,12 +56,12 @@ impl EffectId {
         std::iter::successors((self.0 + 1 < end).then_some(EffectId(self.0 + 1)), next)
     }
 
-    /// The effect itself and all those within, at any depth.
+    /// The effect itself and all those inside it, at any depth.
     pub fn whole(self) -> impl Iterator<Item = EffectId> {
         (self.0..self.0 + SIZES[self.index()]).map(EffectId)
     }
 
-    /// The effect within it at this place.
+    /// The effect inside it at this index.
     pub fn part(self, index: usize) -> Option<EffectId> {
         self.parts().nth(index)
     }
@@ -85,7 +85,7 @@ impl<'de> Deserialize<'de> for EffectId {
     }
 }
 
-/// Reads an effect as it is written now, or as a bare number, as it was before.
+/// Reads an effect in its current form, or as a bare number, as earlier versions wrote it.
 struct Written;
 
 impl Written {

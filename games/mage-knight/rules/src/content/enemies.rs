@@ -16,16 +16,16 @@ pub struct EnemyId(u8);
 
 named_id!(EnemyId, ENEMIES, |index| ENEMY_TABLE[index].id, "enemy");
 
-/// What an enemy token shows.
+/// What is printed on an enemy token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Enemy {
     /// Its id.
     pub id: &'static str,
     /// Its name.
     pub name: Text,
-    /// The pile that it is in.
+    /// Its pile.
     pub pile: Pile,
-    /// How many tokens show it.
+    /// The number of tokens.
     pub copies: u8,
     /// Its armor.
     pub armor: u8,
@@ -35,26 +35,26 @@ pub struct Enemy {
     pub abilities: Abilities,
     /// What it resists.
     pub resistances: Resistances,
-    /// Fame for defeating it.
+    /// The Fame for defeating it.
     pub fame: u8,
 }
 
 /// How an enemy attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EnemyAttack {
-    /// By itself.
+    /// With its own attack.
     Strike {
-        /// How hard.
+        /// Its strength.
         n: u8,
-        /// With what.
+        /// Its element.
         element: Element,
     },
-    /// By an enemy of this pile, drawn for the occasion.
+    /// With an enemy drawn from this pile.
     Summons(Pile),
 }
 
 impl EnemyId {
-    /// What the token shows.
+    /// The token itself.
     #[inline]
     pub const fn enemy(self) -> &'static Enemy {
         &ENEMY_TABLE[self.index()]
@@ -62,7 +62,7 @@ impl EnemyId {
 }
 
 impl Pile {
-    /// How many tokens of each enemy are in the pile (MK-SETUP-02).
+    /// The number of tokens of each enemy in the pile (MK-SETUP-02).
     pub fn counts(self) -> [u8; ENEMIES] {
         std::array::from_fn(
             |index| if ENEMY_TABLE[index].pile == self { ENEMY_TABLE[index].copies } else { 0 },
@@ -88,28 +88,28 @@ pub struct RuinId(u8);
 
 named_id!(RuinId, RUINS, |index| RUIN_TABLE[index].id, "ruins token");
 
-/// What a ruins token shows.
+/// What is printed on a ruins token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ruin {
     /// Its id.
     pub id: &'static str,
-    /// What is to be done there.
+    /// What must be done there.
     pub inside: RuinInside,
-    /// What one gets for it, besides the shield.
+    /// The reward, in addition to the shield.
     pub reward: EffectId,
 }
 
-/// What is to be done in ruins.
+/// What must be done in ruins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuinInside {
-    /// Mana of one colour is to be paid.
+    /// Pay mana of one colour.
     Altar {
         /// The colour.
         colour: BasicColour,
-        /// How much.
+        /// The amount of mana.
         mana: u8,
     },
-    /// Enemies of these piles are to be beaten.
+    /// Defeat enemies of these piles.
     Enemies(&'static [Pile]),
 }
 

@@ -5,12 +5,12 @@ use kernel::Text;
 use super::cards::{CARDS, CardId};
 use crate::terms::{BasicColour, Hero};
 
-/// What is particular to a hero.
+/// What is special about a hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeroSheet {
     /// The name.
     pub name: Text,
-    /// What the hero is known as.
+    /// The hero's epithet.
     pub epithet: Text,
     /// The colour of the hero's figure and tokens.
     pub colour: HeroColour,
@@ -31,7 +31,7 @@ pub enum HeroColour {
 }
 
 impl Hero {
-    /// What is particular to the hero.
+    /// What is special about the hero.
     pub const fn sheet(self) -> &'static HeroSheet {
         &HEROES[self.index()]
     }

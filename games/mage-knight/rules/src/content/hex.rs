@@ -1,8 +1,8 @@
-//! Where hexes and tiles lie.
+//! Coordinates of hexes and tiles.
 //!
 //! Hexes are pointy-topped, in axial coordinates: `q` grows to the east, `r` to the south-east. A tile is a
-//! hex and the six around it; tiles lie on a lattice of their own, on which they cover the plane without gap
-//! or overlap.
+//! hex and the six around it; tiles have a lattice of their own, on which they cover the plane without gap or
+//! overlap.
 
 use serde::{Deserialize, Serialize};
 
@@ -36,9 +36,9 @@ words! {
 }
 
 words! {
-    /// A hex of a tile: its centre, or where it lies from there.
+    /// A hex of a tile: its centre, or a direction from there.
     Spot {
-        /// In the middle.
+        /// The centre.
         Centre = "C",
         /// East of it.
         East = "E",
@@ -65,7 +65,7 @@ pub struct TilePos {
 }
 
 words! {
-    /// A side of a tile, where another may lie.
+    /// A side of a tile, next to another tile.
     TileSide {
         /// To the north.
         North = "N",
@@ -83,7 +83,7 @@ words! {
 }
 
 impl Direction {
-    /// The way back.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self.index() + 3) % 6]
@@ -95,7 +95,7 @@ impl Direction {
 }
 
 impl Spot {
-    /// The printed place of what lies here on a tile that is turned by so many sixths, counter-clockwise
+    /// The printed place of what lies here on a tile that is turned by this many sixths, counter-clockwise
     /// (MK-VAR-MAP-02).
     ///
     /// ```
@@ -115,7 +115,7 @@ impl Spot {
 }
 
 impl TileSide {
-    /// The side across.
+    /// The opposite side.
     #[must_use]
     pub const fn opposite(self) -> TileSide {
         TileSide::ALL[(self.index() + 3) % 6]
@@ -128,7 +128,7 @@ impl Hex {
         Hex { q, r }
     }
 
-    /// The next hex that way.
+    /// The next hex in a direction.
     #[inline]
     #[must_use]
     pub const fn step(self, way: Direction) -> Hex {
@@ -152,7 +152,7 @@ impl Hex {
         ((q.abs() + r.abs() + (q + r).abs()) / 2) as u8
     }
 
-    /// Whether the two share an edge.
+    /// Whether the two hexes share an edge.
     #[inline]
     pub const fn touches(self, other: Hex) -> bool {
         self.distance(other) == 1
@@ -205,7 +205,7 @@ impl TilePos {
         Spot::ALL.map(|spot| self.hex(spot))
     }
 
-    /// The next position on that side.
+    /// The next position on a side.
     #[inline]
     #[must_use]
     pub const fn beside(self, side: TileSide) -> TilePos {
@@ -218,16 +218,16 @@ impl TilePos {
         TileSide::ALL.map(|side| self.beside(side))
     }
 
-    /// Whether tiles at the two positions would touch.
+    /// Whether tiles at the two positions touch.
     pub fn touches(self, other: TilePos) -> bool {
         self.neighbours().contains(&other)
     }
 }
 
-/// How many hexes there are to a tile of the lattice; the sign is that of the basis.
+/// The number of hexes per tile of the lattice; its sign depends on the basis.
 const AREA: i16 = BASIS_X.q as i16 * BASIS_Y.r as i16 - BASIS_X.r as i16 * BASIS_Y.q as i16;
 
-/// The seven hexes of a tile have seven different places, and hexes a tile apart have the same.
+/// The seven hexes of a tile have different numbers, and hexes one tile apart have the same.
 const fn place(hex: Hex) -> usize {
     (BASIS_Y.r as i16 * hex.q as i16 - BASIS_Y.q as i16 * hex.r as i16).rem_euclid(7) as usize
 }

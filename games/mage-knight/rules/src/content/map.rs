@@ -24,34 +24,34 @@ words! {
     }
 }
 
-/// What a shape is.
+/// The definition of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShapeCard {
     /// Its name.
     pub name: Text,
-    /// The side of the start tile, which lies at (0, 0).
+    /// The side of the start tile, which is at (0, 0).
     pub start: TileId,
-    /// Where the first tiles lie (MK-SETUP-15).
+    /// The positions of the first tiles (MK-SETUP-15).
     pub initial: &'static [TilePos],
-    /// What holds for every position within the coast.
+    /// The bounds of every position within the coast.
     pub legal: &'static [Bound],
-    /// What holds besides for every position of a core tile.
+    /// Further bounds of positions for core tiles.
     pub core: &'static [Bound],
-    /// Where positions are predefined: all of them, with their kind of tile (MK-SCN-HOLD-14).
+    /// All positions with their kind of tile, if positions are predefined (MK-SCN-HOLD-14).
     pub places: &'static [(TilePos, TileKind)],
-    /// For how many players it is recommended (MK-MAP-05).
+    /// The recommended numbers of players (MK-MAP-05).
     pub players: &'static [u8],
 }
 
-/// A line that positions must not cross: `x` times the one coordinate plus `y` times the other is `least` at
-/// least.
+/// A line that positions must not cross: `x` times the one coordinate plus `y` times the other is at least
+/// `least`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
-    /// What the x coordinate counts for.
+    /// The factor of the x coordinate.
     pub x: i8,
-    /// What the y coordinate counts for.
+    /// The factor of the y coordinate.
     pub y: i8,
-    /// The sum at least.
+    /// The minimum.
     pub least: i8,
 }
 
@@ -64,7 +64,7 @@ impl Bound {
 }
 
 impl Shape {
-    /// What the shape is.
+    /// The definition of the shape.
     pub const fn card(self) -> &'static ShapeCard {
         &SHAPE_TABLE[self.index()]
     }
@@ -82,7 +82,7 @@ impl Shape {
             && (!self.is_predefined() || at == TilePos::default() || self.place(at).is_some())
     }
 
-    /// Whether each tile has its place (MK-SCN-HOLD-15).
+    /// Whether each tile has a predefined place (MK-SCN-HOLD-15).
     pub const fn is_predefined(self) -> bool {
         !self.card().places.is_empty()
     }
@@ -92,7 +92,7 @@ impl Shape {
         self.card().places.iter().find(|(place, _)| *place == at).map(|(_, kind)| *kind)
     }
 
-    /// Whether a tile of this kind may lie there, as far as the coast is concerned (MK-MAP-02).
+    /// Whether a tile of this kind may be placed there, as far as the coast is concerned (MK-MAP-02).
     pub fn allows(self, at: TilePos, kind: TileKind) -> bool {
         let origin = at == TilePos::default();
         if self.is_predefined() && kind != TileKind::Start {

@@ -1,9 +1,9 @@
 //! What is in the box: cards, units, tokens, tiles, sites and tracks.
 //!
-//! The tables are made from `games/mage-knight/content` when the crate is built, and checked there: what is
-//! here is right by construction. Things are known by dense numbers ([`CardId`], [`UnitId`], [`EnemyId`] …)
-//! that are written as their ids wherever people or other programs read them, or, where the rules speak of
-//! each by name, by the words of [`terms`](crate::terms).
+//! The tables are generated from `games/mage-knight/content` and checked when the crate is built, so they are
+//! valid by construction. Things have dense numbers ([`CardId`], [`UnitId`], [`EnemyId`] …), written as their
+//! ids wherever people or other programs read them; things that the rules call by name are words of
+//! [`terms`](crate::terms).
 
 mod cards;
 mod cities;

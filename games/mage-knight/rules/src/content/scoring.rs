@@ -22,31 +22,31 @@ words! {
     }
 }
 
-/// What a category counts.
+/// The definition of a category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AchievementCard {
     /// Its name.
     pub name: Text,
-    /// What is counted.
+    /// What counts.
     pub scores: &'static [Score],
-    /// For whoever has most.
+    /// The bonus for the player with most.
     pub title: i8,
-    /// For each of those who have most.
+    /// The bonus for each of several players with most.
     pub title_tied: i8,
 }
 
-/// Points for things.
+/// Points for a number of things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// What is counted.
+    /// What counts.
     pub what: Scored,
     /// Points.
     pub points: i8,
-    /// For so many of them.
+    /// The number of things that give these points.
     pub per: u8,
 }
 
-/// What is counted for an achievement.
+/// Things that count for an achievement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scored {
     /// Spells in the deck.
@@ -57,13 +57,13 @@ pub enum Scored {
     Artifact,
     /// Crystals.
     Crystal,
-    /// Levels of units; half of it, rounded down, for a wounded one.
+    /// Levels of units; half of it, rounded down, for wounded units.
     UnitLevel,
     /// Shields on keeps, mage towers and monasteries.
     ConquestShield,
     /// Shields on adventure sites.
     AdventureShield,
-    /// Wounds in the deck, not those on units.
+    /// Wounds in the deck, except those on units.
     Wound,
 }
 
@@ -87,16 +87,16 @@ words! {
     }
 }
 
-/// What a way of scoring adds; 0 where it adds nothing.
+/// The definition of a way of scoring; 0 for what it does not score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoringCard {
-    /// Whose Fame it starts from.
+    /// The Fame it starts from.
     pub base: FameBase,
     /// How achievements count.
     pub achievements: AchievementUse,
     /// For the leader of each conquered city.
     pub city_leader: u8,
-    /// For everybody else with a shield on it.
+    /// For every other player with a shield on it.
     pub city_contributor: u8,
     /// For the greatest city conqueror.
     pub city_title: u8,
@@ -108,28 +108,28 @@ pub struct ScoringCard {
     pub all_cities: u8,
     /// If every player leads a city.
     pub every_player_leads_a_city: u8,
-    /// For each round that need not be played.
+    /// For each round that was not needed.
     pub unplayed_round: u8,
     /// For each card left in the dummy player's deck.
     pub dummy_card_left: u8,
-    /// If the end of the last round had not been announced.
+    /// If the end of the last round was not announced.
     pub round_end_not_announced: u8,
-    /// For each keep that one owns.
+    /// For each keep that the player owns.
     pub keep: u8,
-    /// For each mage tower that one owns.
+    /// For each mage tower that the player owns.
     pub mage_tower: u8,
 }
 
-/// Whose Fame a score starts from.
+/// The Fame that a score starts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FameBase {
-    /// One's own.
+    /// The player's own.
     OwnFame,
-    /// That of the player who has least.
+    /// That of the player with least.
     LowestFame,
-    /// That of the partner who has less.
+    /// That of the partner with less.
     LowerFameOfPartners,
-    /// Nobody's.
+    /// None.
     Nothing,
 }
 
@@ -138,25 +138,25 @@ pub enum FameBase {
 pub enum AchievementUse {
     /// Everybody scores, and the best get titles.
     Titles,
-    /// Everybody scores, and there are no titles.
+    /// Everybody scores, without titles.
     NoTitles,
     /// Only the best of each category scores, the worst for wounds.
     BestOfEach,
     /// The better partner scores, the worse for wounds, and there are titles.
     BetterPartner,
-    /// They do not.
+    /// They do not count.
     Nothing,
 }
 
 impl Achievement {
-    /// What the category counts.
+    /// The definition of the category.
     pub const fn card(self) -> &'static AchievementCard {
         &ACHIEVEMENT_TABLE[self.index()]
     }
 }
 
 impl Scoring {
-    /// What this way of scoring adds.
+    /// The definition of this way of scoring.
     pub const fn card(self) -> &'static ScoringCard {
         &SCORING_TABLE[self.index()]
     }

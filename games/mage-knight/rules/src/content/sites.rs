@@ -1,28 +1,28 @@
-//! The kinds of site: what is fought there, what is for sale there, what they give.
+//! The kinds of sites: what is fought there, what they sell, what they give.
 
 use kernel::Text;
 
 use super::effects::EffectId;
 use crate::terms::{Pile, Site};
 
-/// What a kind of site is.
+/// The definition of a kind of site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SiteCard {
     /// Its name.
     pub name: Text,
     /// What sort of site.
     pub kind: SiteKind,
-    /// The fight that it takes to conquer it.
+    /// The fight to conquer it.
     pub fight: Option<Fight>,
-    /// The fight of those who burn it.
+    /// The fight to burn it.
     pub burn: Option<Fight>,
-    /// What can be done in an interaction.
+    /// The offers in an interaction.
     pub interact: &'static [Interaction],
-    /// What plundering gives.
+    /// The effect of plundering.
     pub plunder: EffectId,
-    /// What it gives to a hero who starts a turn there.
+    /// Its effect on heroes who start a turn there.
     pub start_of_turn: EffectId,
-    /// What it gives to a hero who ends a turn there.
+    /// Its effect on heroes who end a turn there.
     pub end_of_turn: EffectId,
 }
 
@@ -35,107 +35,107 @@ pub enum SiteKind {
     Fortified,
     /// It may be entered, or passed by.
     Adventure,
-    /// Enemies on the map, who bar the way.
+    /// Enemies on the map that block the way.
     Rampaging,
-    /// It gives something to those who are there, or nothing.
+    /// It has an effect on heroes who are there, or none.
     Passive,
 }
 
-/// A fight for a site.
+/// A fight over a site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fight {
-    /// The piles that the enemies come from; none if another table says it, as for cities and ruins.
+    /// The piles of its enemies; empty if another table has them, as for cities and ruins.
     pub enemies: &'static [Pile],
     /// When they are drawn.
     pub drawn: Drawn,
-    /// When hidden tokens are turned up.
+    /// When hidden tokens are revealed.
     pub seen: Option<Seen>,
     /// Whether units may take part.
     pub units_allowed: bool,
-    /// Whether it counts as night there (MK-MANA-12).
+    /// Whether night rules apply there (MK-MANA-12).
     pub night_rules: bool,
-    /// What the attempt does to one's Reputation.
+    /// The change of Reputation for the attempt.
     pub reputation: i8,
-    /// What becomes of enemies who were not beaten.
+    /// What happens to undefeated enemies.
     pub left: Left,
-    /// What is left of the site once it is conquered.
+    /// What remains of the site once it is conquered.
     pub conquered: Conquered,
-    /// What the winner gets.
+    /// The reward.
     pub reward: EffectId,
 }
 
 /// When the enemies of a site are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Drawn {
-    /// When its tile is revealed, for all to see.
+    /// When its tile is revealed, face up.
     RevealedFaceUp,
-    /// When its tile is revealed, hidden.
+    /// When its tile is revealed, face down.
     RevealedFaceDown,
-    /// When a hero enters it to fight, unless some are there from before.
+    /// When a hero enters it to fight, unless earlier ones are still there.
     Entered,
 }
 
-/// When a hidden token is turned up.
+/// When a hidden token is revealed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seen {
     /// When a hero is next to it.
     Adjacent,
     /// When a hero is next to it by day, or assaults it.
     AdjacentByDay,
-    /// By day at once, or when a hero enters the space.
+    /// By Day at once, or when a hero enters the space.
     ByDayOrEntered,
 }
 
-/// What becomes of enemies who were not beaten.
+/// What happens to undefeated enemies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Left {
-    /// They stay; the beaten ones are not replaced.
+    /// They stay; defeated ones are not replaced.
     Stay,
-    /// They are discarded; whoever comes next meets others.
+    /// They are discarded; the next hero meets others.
     Discarded,
-    /// They stay, and each beaten one is replaced by a new hidden one.
+    /// They stay, and each defeated one is replaced by a new hidden one.
     Refilled,
 }
 
-/// What is left of a conquered site.
+/// What remains of a conquered site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Conquered {
-    /// It is open to its owner or to all from now on.
+    /// It is open to its owner or to everybody from then on.
     Kept,
-    /// It may be entered again, for Fame alone.
+    /// It may be entered again, only for Fame.
     Again,
-    /// An empty space.
+    /// Nothing.
     Empty,
 }
 
-/// Something that can be done in an interaction.
+/// An offer in an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interaction {
-    /// What.
+    /// The offer.
     pub what: Deal,
-    /// By whom.
+    /// Who may use it.
     pub who: Who,
 }
 
-/// What can be done in an interaction.
+/// The kinds of offers in an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deal {
     /// Units with the icon of the site can be recruited (MK-INT-07).
     Recruit,
     /// Something is for sale.
     Buy(Sale),
-    /// What this city sells is for sale.
+    /// The goods of this city are for sale.
     City,
 }
 
-/// What something costs.
+/// The price of goods.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sale {
-    /// What it is.
+    /// The goods.
     pub ware: Ware,
-    /// In influence.
+    /// The price in influence.
     pub influence: u8,
-    /// Mana besides, of the colour of the thing.
+    /// Additional mana, of the colour of the goods.
     pub mana: u8,
 }
 
@@ -144,15 +144,15 @@ pub struct Sale {
 pub enum Ware {
     /// A healing point (MK-INT-09).
     Heal,
-    /// An advanced action that lies in the unit offer (MK-INT-10).
+    /// An advanced action in the unit offer (MK-INT-10).
     MonasteryAdvanced,
-    /// A spell of the offer (MK-INT-11).
+    /// A spell from the offer (MK-INT-11).
     Spell,
-    /// An advanced action of the offer, or the unseen top one of the deck (MK-INT-15).
+    /// An advanced action from the offer, or the unseen top one of the deck (MK-INT-15).
     Advanced,
     /// An artifact, at the end of the turn (MK-INT-12).
     Artifact,
-    /// An elite unit more in the unit offer (MK-INT-14).
+    /// Another elite unit for the unit offer (MK-INT-14).
     EliteUnit,
 }
 
@@ -163,18 +163,18 @@ pub enum Who {
     Anybody,
     /// The owner of the site.
     Owner,
-    /// Anybody, once somebody has conquered it.
+    /// Everybody, once somebody has conquered it.
     Conquered,
 }
 
 impl Site {
-    /// What the site is.
+    /// The definition of the site.
     #[inline]
     pub const fn card(self) -> &'static SiteCard {
         &SITE_TABLE[self.index()]
     }
 
-    /// What sort of site it is.
+    /// The sort of site.
     #[inline]
     pub const fn kind(self) -> SiteKind {
         self.card().kind

@@ -6,28 +6,28 @@ use serde::{Deserialize, Serialize};
 use super::effects::EffectId;
 use crate::terms::{Category, Hero};
 
-/// A skill token; those of a hero stand together.
+/// A skill token; those of one hero are consecutive.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SkillId(u8);
 
 named_id!(SkillId, SKILLS, |index| SKILL_TABLE[index].id, "skill");
 
-/// What a skill is.
+/// The definition of a skill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill {
     /// Its id.
     pub id: &'static str,
     /// Its name.
     pub name: Text,
-    /// In whose pile its token starts; whoever has it may use it (MK-SKILL-02).
+    /// The hero whose pile it starts in; any owner may use it (MK-SKILL-02).
     pub hero: Hero,
     /// How often.
     pub usage: Usage,
     /// When it may be used.
     pub category: Category,
-    /// Whether it strikes other players, so that it is left out of solo and cooperative games.
+    /// Whether it affects other players, so that it is left out of solo and cooperative games.
     pub interactive: bool,
-    /// Whether its token lies in the centre while it lasts (MK-SKILL-04).
+    /// Whether its token is in the centre while it lasts (MK-SKILL-04).
     pub centre: bool,
     /// What it does.
     pub effect: EffectId,
@@ -41,7 +41,7 @@ pub enum Usage {
     Turn,
     /// Once a round (MK-SKILL-03).
     Round,
-    /// It works all the time.
+    /// It is always in effect.
     Permanent,
 }
 

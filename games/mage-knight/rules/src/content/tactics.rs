@@ -6,33 +6,33 @@ use serde::{Deserialize, Serialize};
 use super::effects::EffectId;
 use crate::variants::Printing;
 
-/// A tactic card; those of days come first.
+/// A tactic card; those for Days come first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TacticId(u8);
 
 named_id!(TacticId, TACTICS, |index| TACTIC_TABLE[index].id, "tactic");
 
-/// What a tactic card says.
+/// What is printed on a tactic card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tactic {
     /// Its id.
     pub id: &'static str,
     /// Its name.
     pub name: Text,
-    /// Whether it is for nights.
+    /// Whether it is for Nights.
     pub night: bool,
     /// Its number, which orders the round (MK-TAC-04).
     pub number: u8,
     /// When its effect happens or may be used.
     pub when: TacticWhen,
-    /// What it does in the first printing: see [`Tactic::effect`].
+    /// Its effect in the first printing: see [`Tactic::effect`].
     effect: EffectId,
-    /// The same in later printings, where they say something else (MK-VAR-PRINT-01).
+    /// Its effect in later printings, if it differs (MK-VAR-PRINT-01).
     later: Option<EffectId>,
 }
 
 impl Tactic {
-    /// What it does in a printing.
+    /// Its effect in a printing.
     #[inline]
     pub const fn effect(&self, printing: Printing) -> EffectId {
         match (printing, self.later) {
@@ -41,7 +41,7 @@ impl Tactic {
         }
     }
 
-    /// Whether later printings say something else (MK-VAR-PRINT-01).
+    /// Whether later printings differ (MK-VAR-PRINT-01).
     pub const fn is_revised(&self) -> bool {
         self.later.is_some()
     }
@@ -51,21 +51,21 @@ impl Tactic {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TacticWhen {
-    /// Never: the number is all.
+    /// Never: it has only a number.
     Never,
     /// When it is taken (MK-TAC-03).
     Taken,
-    /// First when it is taken, then once in any turn of one's own.
+    /// First when it is taken, then once in any turn of the player.
     TakenAndOnceARound,
-    /// Once, before a turn of one's own.
+    /// Once, before a turn of the player.
     BeforeATurn,
-    /// Before every turn of one's own.
+    /// Before every turn of the player.
     BeforeEachTurn,
-    /// Once in every turn of one's own, before source mana is used.
+    /// Once in every turn of the player, before source mana is used.
     OnceATurn,
-    /// Once, in a turn of one's own.
+    /// Once, in a turn of the player.
     OnceARound,
-    /// At the end of every turn of one's own.
+    /// At the end of every turn of the player.
     EndOfTurn,
     /// Once, when one's deed deck is empty.
     DeckEmpty,

@@ -1,5 +1,5 @@
-//! What is in the box, held against the tables: examples of every family, and what the ledger says of counts
-//! and shapes.
+//! The generated tables against the box: examples of every family, and the counts and shapes that the ledger
+//! states.
 
 use std::collections::HashSet;
 

@@ -15,7 +15,7 @@ named_id!(TileId, TILES, |index| TILE_TABLE[index].id, "tile");
 pub struct Tile {
     /// Its id.
     pub id: &'static str,
-    /// What tile it is.
+    /// Its kind.
     pub kind: TileKind,
     /// Its number among its kind.
     pub number: u8,
@@ -25,7 +25,7 @@ pub struct Tile {
     pub faces: [Face; 7],
 }
 
-/// What tile it is.
+/// The kinds of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TileKind {
     /// A side of the start tile.
@@ -39,7 +39,7 @@ pub enum TileKind {
 /// What is printed on a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Face {
-    /// Its terrain; under a city, a mere background.
+    /// Its terrain; under a city, only a background.
     pub terrain: Terrain,
     /// The site on it.
     pub site: Option<Site>,
@@ -48,7 +48,7 @@ pub struct Face {
 }
 
 impl Face {
-    /// The terrain that moving there is reckoned by: a city counts as one of its own (MK-MOV-05).
+    /// The terrain that counts for movement: a city is a terrain of its own (MK-MOV-05).
     #[inline]
     pub const fn ground(&self) -> Terrain {
         match self.site {

@@ -1,4 +1,4 @@
-//! Fame and levels, Reputation, the cost of terrain, and how much of everything there is.
+//! Fame and levels, Reputation, the cost of terrain, and the supply of everything.
 
 use kernel::Text;
 
@@ -15,14 +15,14 @@ pub struct Level {
     pub hand: u8,
     /// How many units the hero can command.
     pub command_tokens: u8,
-    /// What reaching it gives.
+    /// The reward for reaching it.
     pub gain: LevelGain,
 }
 
-/// What reaching a level gives.
+/// The reward for reaching a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LevelGain {
-    /// Nothing: it is where everybody starts.
+    /// None: everybody starts there.
     Nothing,
     /// A command token, and perhaps armor or cards (MK-LVL-02).
     CommandToken,
@@ -35,7 +35,7 @@ pub const fn levels() -> &'static [Level; 10] {
     &LEVEL_TABLE
 }
 
-/// The level, from 1, of a hero with so much Fame; beyond the track it stays the highest.
+/// The level, from 1, of a hero with this much Fame; beyond the track it stays the highest.
 ///
 /// ```
 /// use mage_knight::content::level_at;
@@ -49,7 +49,7 @@ pub const fn level_at(fame: i16) -> u8 {
     level as u8
 }
 
-/// The least Fame there is: the first space of the last row, counted back from the end of the track
+/// The lowest possible Fame: the first space of the last row, counted back from the end of the track
 /// (MK-VAR-AUCTION-06).
 pub const FAME_LOWEST: i16 = LEVEL_TABLE[LEVEL_TABLE.len() - 1].fame as i16 - FAME_SPACES as i16;
 

@@ -17,7 +17,7 @@ pub struct UnitId(u8);
 
 named_id!(UnitId, UNITS, |index| UNIT_TABLE[index].id, "unit");
 
-/// What the card of a unit says.
+/// What is printed on the card of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit {
     /// Its id.
@@ -26,11 +26,11 @@ pub struct Unit {
     pub name: Text,
     /// Whether it is elite (gold), not regular (silver).
     pub elite: bool,
-    /// How many cards show it.
+    /// The number of cards.
     pub copies: u8,
     /// Its level.
     pub level: u8,
-    /// What recruiting it costs, in influence.
+    /// The cost of recruiting it, in influence.
     pub cost: u8,
     /// Its armor.
     pub armor: u8,
@@ -38,14 +38,14 @@ pub struct Unit {
     pub resistances: Resistances,
     /// Where it can be recruited (MK-INT-07).
     pub sites: Sites,
-    /// What it can do in the first printing: see [`Unit::abilities`].
+    /// Its abilities in the first printing: see [`Unit::abilities`].
     abilities: &'static [UnitAbility],
-    /// The same in later printings, where they say something else (MK-VAR-PRINT-01).
+    /// Its abilities in later printings, if they differ (MK-VAR-PRINT-01).
     later: Option<&'static [UnitAbility]>,
 }
 
 impl Unit {
-    /// What it can do in a printing, one at a time (MK-UNIT-06).
+    /// Its abilities in a printing, of which it uses one at a time (MK-UNIT-06).
     #[inline]
     pub const fn abilities(&self, printing: Printing) -> &'static [UnitAbility] {
         match (printing, self.later) {
@@ -54,16 +54,16 @@ impl Unit {
         }
     }
 
-    /// Whether later printings say something else (MK-VAR-PRINT-01).
+    /// Whether later printings differ (MK-VAR-PRINT-01).
     pub const fn is_revised(&self) -> bool {
         self.later.is_some()
     }
 }
 
-/// One thing that a unit can do.
+/// An ability of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnitAbility {
-    /// The mana that it costs; none if it is free.
+    /// Its mana cost; `None` if it is free.
     pub mana: Option<ManaColour>,
     /// What it does.
     pub effect: EffectId,

@@ -23,9 +23,9 @@ pub(crate) const KEPT: usize = 3;
 /// A player's part in the draft.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Draft {
-    /// The cards that were handed to the player, of which one is kept: secret.
+    /// The cards that the player currently holds, of which one will be kept: secret.
     pub packet: List<CardId, DEALT>,
-    /// The cards that were kept, one from each packet, in this order: secret until they are added.
+    /// The cards kept, one from each packet, in order: secret until they are added.
     pub kept: List<CardId, KEPT>,
     /// Which of them have been added to the Deed deck, one bit each.
     pub added: u8,
@@ -34,7 +34,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Whether there is nothing to tell.
+    /// Whether there is nothing to remember.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Draft::default()
@@ -51,12 +51,12 @@ fn step(state: &State) -> usize {
     state.players.iter().map(|player| player.draft.kept.len()).min().unwrap_or(0)
 }
 
-/// Whether packets go round.
+/// Whether packets are being passed.
 fn is_on(state: &State) -> bool {
     state.players.iter().any(|player| !player.draft.packet.is_empty())
 }
 
-/// Everybody is dealt a packet, before anything is laid out.
+/// Deals a packet to everybody, before anything is set up.
 pub(crate) fn begin(play: &mut Play<'_>) {
     let State { players, offers, .. } = &mut *play.state;
     for player in players.iter_mut() {
@@ -65,7 +65,7 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     show_packets(play);
 }
 
-/// Everybody looks at the packet in front of them.
+/// Everybody looks at their packet.
 fn show_packets(play: &mut Play<'_>) {
     for seat in Seat::first(play.state.players.len() as u8) {
         let packet = &play.state.players[seat].draft.packet;
@@ -74,14 +74,14 @@ fn show_packets(play: &mut Play<'_>) {
     }
 }
 
-/// Who is to keep a card: all do it at once, so the order does not matter.
+/// The next player to keep a card: all do it at once, so the order does not matter.
 fn picker(state: &State) -> Option<Seat> {
     let step = step(state);
     let seats = Seat::first(state.players.len() as u8);
     seats.filter(|_| is_on(state)).find(|seat| state.players[*seat].draft.kept.len() == step)
 }
 
-/// Players keep a card of the packet in front of them.
+/// A player keeps a card of their packet.
 #[derive(Clone, Copy)]
 pub(crate) struct Keep;
 
@@ -119,7 +119,7 @@ impl Step<MageKnight> for Keep {
     fn run(self, _play: &mut Play<'_>) {}
 }
 
-/// What is left goes to the player on the left; after three cards it is shuffled back.
+/// Passes the remaining cards to the player on the left; after three cards they are shuffled back.
 fn pass_on(play: &mut Play<'_>) {
     // MK-UNDO-02: others are shown what was passed on.
     play.chance.reveal();
@@ -146,7 +146,7 @@ pub(crate) struct Add {
 }
 
 impl Step<MageKnight> for Add {
-    /// Which card a player adds, where there is a choice (MK-VAR-DECK-07).
+    /// Asks which card to add, if there is a choice (MK-VAR-DECK-07).
     fn asks(&self, state: &State) -> Option<Question> {
         let waiting = state.players.get(self.seat.index()).map_or(0, |player| player.draft.waiting().count());
         (waiting > 1).then_some(Question { seat: self.seat, what: Asked::AddDrafted })
@@ -172,14 +172,13 @@ impl Step<MageKnight> for Add {
         }
     }
 
-    /// The only card that is left.
+    /// Adds the only card left.
     fn run(self, play: &mut Play<'_>) {
         add(play, self.seat, None);
     }
 }
 
-/// A player adds a card, or the only one that is left: to the discard pile, which is shuffled into the Deed
-/// deck next.
+/// Adds a card: to the discard pile, which is shuffled into the Deed deck next.
 fn add(play: &mut Play<'_>, seat: Seat, card: Option<CardId>) {
     let Some(player) = play.state.players.get_mut(seat.index()) else { return };
     let Some(card) = card.or_else(|| player.draft.waiting().next()) else { return };
@@ -189,8 +188,7 @@ fn add(play: &mut Play<'_>, seat: Seat, card: Option<CardId>) {
     play.log.tell(Event::AddedDrafted { seat, card });
 }
 
-/// Whether somebody's part in the draft is one that can be: cards enough, and nothing where nothing was
-/// drafted.
+/// Checks a player's part in the draft: enough cards, and nothing if nothing was drafted.
 pub(crate) fn is_sound(state: &State, draft: &Draft) -> bool {
     if !state.variants.starting_draft {
         return draft.is_empty();
@@ -200,8 +198,8 @@ pub(crate) fn is_sound(state: &State, draft: &Draft) -> bool {
     done && draft.added < 1 << KEPT && draft.kept.iter().chain(&draft.left).all(kind)
 }
 
-/// Whether packets go round as they should: everybody has kept as many cards, or one more, and has the rest
-/// of a packet.
+/// Checks that packets are passed properly: everybody has kept equally many cards, or one more, and has the
+/// rest of a packet.
 pub(crate) fn is_under_way(state: &State) -> bool {
     let step = step(state);
     step < KEPT
@@ -213,14 +211,14 @@ pub(crate) fn is_under_way(state: &State) -> bool {
         })
 }
 
-/// A place where a card of the draft may be that somebody does not know.
+/// Where a card of the draft may be that a seat does not know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     /// Kept by a player, from the packet of this step.
     Kept(Seat, usize),
-    /// In the packet before a player.
+    /// In a player's current packet.
     Packet(Seat, usize),
-    /// Left over in front of a player, and now somewhere in its deck.
+    /// Left over by a player, and now somewhere in its deck.
     Left(Seat),
 }
 
@@ -245,9 +243,9 @@ impl Place {
     }
 }
 
-/// Deals anew what a seat does not know of the draft. Each packet went round from one player to the next:
-/// what was taken before the seat saw it is any card that it has never seen; what was left when it passed the
-/// packet on was taken by those after it, or is left over.
+/// Redraws what a seat does not know about the draft. Each packet went from one player to the next: what was
+/// taken before the seat saw it is any card that the seat has never seen; what was left when the seat passed
+/// it on was taken by later players, or is left over.
 pub(crate) fn imagine(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
     let players = state.players.len();
     // Who gets a packet in this step.
@@ -315,7 +313,7 @@ pub(crate) fn imagine(state: &mut State, eyes: Option<Seat>, chance: &mut Chance
     put_back(state, &unseen, cards, chance);
 }
 
-/// The cards of some places; those in their deck leave it.
+/// Removes the cards from these places; those in their deck leave it.
 fn take_out(state: &mut State, places: &[Place]) -> Vec<CardId> {
     let cards: Vec<CardId> = places.iter().filter_map(|place| place.card(state)).collect();
     for (place, card) in places.iter().zip(&cards) {
@@ -326,7 +324,7 @@ fn take_out(state: &mut State, places: &[Place]) -> Vec<CardId> {
     cards
 }
 
-/// Deals cards to these places; what is left is shuffled into the deck.
+/// Deals cards to these places; the rest is shuffled into the deck.
 fn put_back(state: &mut State, places: &[Place], mut cards: Vec<CardId>, chance: &mut Chance) {
     // In which order they lay is a secret too.
     cards.sort_unstable();

@@ -1,5 +1,5 @@
-//! Action improvement: at the end of a Night, players may replace an action of their decks by an advanced
-//! one, those who have least first (MK-VAR-DECK-02 to MK-VAR-DECK-05).
+//! Action improvement: at the end of a Night, players may replace an action of their deck with an advanced
+//! one, starting with the player who has least (MK-VAR-DECK-02 to MK-VAR-DECK-05).
 
 use crate::MageKnight;
 use crate::action::Action;
@@ -25,35 +25,35 @@ mod tests;
 /// The most cards that are revealed: one more than players.
 pub(crate) const REVEALED: usize = PLAYERS + 1;
 
-/// How far the players have come with it.
+/// The progress of an improvement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Improvement {
-    /// Who has chosen, one bit a seat.
+    /// Who has chosen, one bit per seat.
     pub done: u8,
-    /// The place of the card that the player whose choice it is takes.
+    /// The index of the card that the current player takes.
     pub taken: Option<u8>,
 }
 
-/// Whether there can be a Night after this round, as far as anybody can know.
+/// Whether a Night may follow this round, as far as anybody can know.
 fn night_follows(variants: &Variants, round: u8, rounds: u8) -> bool {
     (round + 1..=rounds).any(|later| variants.is_night(later) != Some(false))
 }
 
-/// Whether a match of so many rounds can have a Night that is not the last (MK-VAR-DECK-02).
+/// Whether a match of this many rounds can have a Night that is not the last (MK-VAR-DECK-02).
 pub(crate) fn is_possible(variants: &Variants, rounds: u8) -> bool {
     let night = |round: &u8| variants.is_night(*round) != Some(false);
     (1..=rounds).filter(night).any(|round| night_follows(variants, round, rounds))
 }
 
-/// Whether actions are improved now: a Night is over, and it was not the last one (MK-VAR-DECK-02). Darkness
-/// stays once it has come.
+/// Whether actions are improved now: a Night has ended, and it was not the last one (MK-VAR-DECK-02).
+/// Darkness, once it has come, stays.
 fn is_due(state: &State) -> bool {
     state.variants.action_improvement
         && state.night
         && night_follows(&state.variants, state.round, state.rounds())
 }
 
-/// One card more than players is revealed, if there are so many, and all see who has how much.
+/// Reveals one card more than there are players, if possible, and everybody's scores.
 pub(crate) fn begin(play: &mut Play<'_>) {
     if !is_due(play.state) {
         return;
@@ -73,15 +73,15 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     state.tasks.push(Task::End(Closing::Improve(Improvement::default())));
 }
 
-/// What a player has, to say who chooses first (MK-VAR-DECK-03).
+/// A player's score, which decides who chooses first (MK-VAR-DECK-03).
 pub(crate) fn score(state: &State, seat: Seat) -> i32 {
     let lowest = state.seats_left().map(|other| state.players[other].level).min().unwrap_or(1);
     let levels = state.players[seat].level.saturating_sub(lowest);
     scoring::belongings(state, seat) + 3 * i32::from(levels)
 }
 
-/// Whose choice it is: from the lowest score up, then less Fame, then who played later (MK-VAR-DECK-04).
-/// Whoever can replace nothing is not asked.
+/// Whose choice it is: from the lowest score up, then less Fame, then who played later (MK-VAR-DECK-04). A
+/// player who can replace nothing is not asked.
 fn chooser(state: &State, improvement: &Improvement) -> Option<Seat> {
     let waiting = state.seats_left().filter(|seat| improvement.done >> seat.index() & 1 == 0);
     let able = waiting.filter(|seat| offers(state, *seat).next().is_some());
@@ -91,15 +91,14 @@ fn chooser(state: &State, improvement: &Improvement) -> Option<Seat> {
     })
 }
 
-/// The places of the revealed cards that can replace something of a player's.
+/// The indices of the revealed cards that can replace an action of a player.
 fn offers(state: &State, seat: Seat) -> impl Iterator<Item = u8> + '_ {
     let revealed = &state.offers.revealed;
     let suits = move |at: &u8| replaceable(state, seat, revealed[usize::from(*at)]).next().is_some();
     (0..revealed.len() as u8).filter(suits)
 }
 
-/// Whether a card can take the place of an action: of the same colour, or with an icon in common
-/// (MK-VAR-DECK-04).
+/// Whether a card can replace an action: it has the same colour, or an icon in common (MK-VAR-DECK-04).
 fn suits(printing: Printing, new: CardId, old: CardId) -> bool {
     let (new, old) = (new.card(), old.card());
     let shows = |card: &Card, icon| {
@@ -109,13 +108,13 @@ fn suits(printing: Printing, new: CardId, old: CardId) -> bool {
     old.is_action() && (new.colour == old.colour || icon)
 }
 
-/// Whether a card is in a player's deck, wherever that lies now.
+/// Whether a card is in a player's deck, wherever that is now.
 fn has(player: &Player, card: CardId) -> bool {
     let known = player.hand.count(card) + player.discard.count(card);
     known > 0 || player.spared.contains(&card) || player.deck.iter().any(|other| other == card)
 }
 
-/// The actions of a player's that a card can replace.
+/// A player's actions that a card can replace.
 fn replaceable(state: &State, seat: Seat, new: CardId) -> impl Iterator<Item = CardId> + '_ {
     let player = &state.players[seat];
     CardId::basic_actions()
@@ -176,7 +175,7 @@ impl Step<MageKnight> for Improvement {
         play.state.tasks.push(Task::End(Closing::Improve(self)));
     }
 
-    /// Everybody has chosen: what is left goes under its deck (MK-VAR-DECK-05).
+    /// Everybody has chosen: the remaining cards go under their deck (MK-VAR-DECK-05).
     fn run(self, play: &mut Play<'_>) {
         let offers = &mut play.state.offers;
         for card in std::mem::take(&mut offers.revealed) {
@@ -185,7 +184,8 @@ impl Step<MageKnight> for Improvement {
     }
 }
 
-/// The old card leaves the game, the new one is shuffled into the Deed deck with all others (MK-VAR-DECK-05).
+/// The old card leaves the game, and the new one is shuffled into the Deed deck with all others
+/// (MK-VAR-DECK-05).
 fn replace(play: &mut Play<'_>, seat: Seat, at: u8, old: CardId) {
     let player = &mut play.state.players[seat];
     let spared = player.spared.iter().position(|card| *card == old);
@@ -199,7 +199,7 @@ fn replace(play: &mut Play<'_>, seat: Seat, at: u8, old: CardId) {
     play.log.tell(Event::Improved { seat, old, new });
 }
 
-/// Whether cards are revealed for it, and only those who are there have chosen.
+/// Checks that cards are revealed for it, and only players at the table have chosen.
 pub(crate) fn is_sound(state: &State, improvement: &Improvement) -> bool {
     let place = |at: u8| usize::from(at) < state.offers.revealed.len();
     is_due(state)

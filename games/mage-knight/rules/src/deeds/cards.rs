@@ -23,7 +23,7 @@ use crate::terms::{Category, ManaColour, Reach};
 use crate::turn_record::{Fate, Played};
 use kernel::{Measure, Refusal, Step};
 
-/// Every deed with a card of the hand that may be possible.
+/// Every deed with a card in hand that may be possible.
 pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
     let places = state.player().units.len() as u8;
     // What any card could be played sideways for now is found out once, not for every card.
@@ -46,7 +46,7 @@ pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
     }
 }
 
-/// The mana that a card costs (MK-DEED-03, MK-DEED-04).
+/// The mana cost of a card (MK-DEED-03, MK-DEED-04).
 pub(super) fn cost(card: CardId, strong: bool) -> Owed {
     let colour = card.card().colour.map(ManaColour::from);
     match card.card().kind {
@@ -95,8 +95,7 @@ pub(super) fn moments(state: &State, card: CardId, strong: bool) -> Moments {
     Moments::of_half(state.half(card, strong))
 }
 
-/// Whether there are the means to play a card for one of its effects: its whole cost, and somebody or
-/// something to do it to.
+/// Checks whether there are the means to play a card for one of its effects: its whole cost, and a target.
 pub(super) fn check_means(outlook: &Outlook<'_>, card: CardId, strong: bool) -> Result<(), Refusal> {
     let state = outlook.state;
     let half = state.half(card, strong);
@@ -116,7 +115,7 @@ pub(super) fn check_means(outlook: &Outlook<'_>, card: CardId, strong: bool) -> 
     Ok(())
 }
 
-/// Whether Magic Talent lets a spell of the offer be cast (MK-FAQ-15).
+/// Whether Magic Talent allows casting a spell of the offer (MK-FAQ-15).
 fn is_lent(state: &State, card: CardId) -> bool {
     state.offers.spells.contains(&card) && modifiers::lends(state, card).is_some()
 }
@@ -140,7 +139,7 @@ pub(super) fn play(play: &mut Play<'_>, card: CardId, strong: bool) {
     start_for(play, Origin::Card { card, strong }, effect, Given::Nothing, &cost(card, strong));
 }
 
-/// Lays a card into the play area.
+/// Puts a card into the play area.
 fn lay(play: &mut Play<'_>, card: CardId, then: Fate) {
     play.state.turn.card_used = true;
     // A hand never holds as many cards as there is room for in the play area.
@@ -169,7 +168,7 @@ pub(super) fn check_sideways(means: &Means<'_>, card: CardId, what: Sideways) ->
     check_sideways_now(state, means.now, what)
 }
 
-/// Whether this is a moment for any card to be played sideways for this.
+/// Checks whether this is a moment to play any card sideways for this.
 fn check_sideways_now(state: &State, now: Moments, what: Sideways) -> Result<(), Refusal> {
     if !sideways_moments(what).meets(now) {
         return Err(Refusal::rule(MK_DEED_07));
@@ -204,7 +203,7 @@ pub(super) fn play_sideways(play: &mut Play<'_>, card: CardId, what: Sideways) {
     }
 }
 
-/// The card played with another one has done what it does: it raises nothing any more.
+/// The card played with another one has had its effect: it boosts nothing any more.
 #[derive(Clone, Copy)]
 pub(super) struct BoostEnds;
 

@@ -25,7 +25,7 @@ fn check_moment(state: &State) -> Result<(), Refusal> {
     Moments::NOT_COMBAT.meets(now).then_some(()).ok_or_else(|| Refusal::rule(MK_HEAL_10))
 }
 
-/// Whether a Wound of the hand can be healed.
+/// Checks whether a Wound in hand can be healed.
 pub(super) fn check_hand(state: &State) -> Result<(), Refusal> {
     check_moment(state)?;
     if state.turn.healing == 0 || state.player().wounds_in_hand() == 0 {
@@ -34,7 +34,7 @@ pub(super) fn check_hand(state: &State) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a Wound can be taken off a unit, for as many points as the unit has levels (MK-HEAL-08).
+/// Checks whether a Wound can be removed from a unit, for as many points as the unit has levels (MK-HEAL-08).
 pub(super) fn check_unit(state: &State, unit: u8) -> Result<(), Refusal> {
     check_moment(state)?;
     let Some(unit) = state.player().units.get(usize::from(unit)) else {
@@ -58,7 +58,7 @@ fn spend(play: &mut Play<'_>, n: u8) {
     turn.grail_spent += grail;
 }
 
-/// One point returns one Wound of the hand to its pile (MK-HEAL-07).
+/// One point returns one Wound from the hand to its pile (MK-HEAL-07).
 pub(super) fn heal_hand(play: &mut Play<'_>) {
     spend(play, 1);
     let seat = play.state.seat();
@@ -74,7 +74,7 @@ pub(super) fn heal_hand(play: &mut Play<'_>) {
     }
 }
 
-/// Points take a Wound off a unit.
+/// Points remove a Wound from a unit.
 pub(super) fn spend_on_unit(play: &mut Play<'_>, unit: u8) {
     let seat = play.state.seat();
     let level = play.state.players[seat].units[usize::from(unit)].unit.unit().level;
@@ -82,7 +82,7 @@ pub(super) fn spend_on_unit(play: &mut Play<'_>, unit: u8) {
     heal_unit(play, seat, unit);
 }
 
-/// Takes one Wound off a unit (MK-HEAL-09).
+/// Removes one Wound from a unit (MK-HEAL-09).
 pub(crate) fn heal_unit(play: &mut Play<'_>, seat: Seat, unit: u8) {
     let unit = &mut play.state.players[seat].units[usize::from(unit)];
     if unit.wounds > 0 {

@@ -42,7 +42,7 @@ use std::cell::OnceCell;
 pub enum FollowUp {
     /// A mana token was gained that must be spent at once.
     SpendNow(ManaColour),
-    /// The card played with another one has done what it does: it raises nothing any more.
+    /// The card played with another one has had its effect: it boosts nothing any more.
     BoostEnds,
 }
 
@@ -53,7 +53,8 @@ kernel::steps! {
     }
 }
 
-/// Whether an action is a deed: a card, skill, unit, banner, crystal or healing point used in one's own turn.
+/// Whether an action is a deed: a card, skill, unit, banner, crystal or healing point used in the player's
+/// own turn.
 pub(crate) fn is_deed(action: &Action) -> bool {
     matches!(
         action,
@@ -89,8 +90,8 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     healing::candidates(state, &mut offer);
 }
 
-/// What all deeds of the player whose turn it is have in common, found out once for as many as are looked at:
-/// which moment it is, and what there is to pay with.
+/// What all deeds of the current player have in common, computed once for as many as are checked: the moment,
+/// and the available means of payment.
 struct Means<'a> {
     state: &'a State,
     now: Moments,
@@ -102,8 +103,8 @@ impl<'a> Means<'a> {
         Means { state, now: Moments::now(state), outlook: OnceCell::new() }
     }
 
-    /// What there is to pay with: most deeds are none of this moment, and need not know it. Each says itself
-    /// what it comes of.
+    /// The available means of payment, computed on demand: most deeds are not possible at this moment and do
+    /// not need it.
     fn outlook(&self) -> &Outlook<'a> {
         self.outlook.get_or_init(|| Outlook::new(self.state, self.state.seat(), Origin::Site))
     }
@@ -114,7 +115,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     check_with(&Means::of(state), action)
 }
 
-/// Whether a deed is possible with these means.
+/// Checks whether a deed is possible with these means.
 fn check_with(means: &Means<'_>, action: &Action) -> Result<(), Refusal> {
     let state = means.state;
     match *action {
@@ -134,7 +135,7 @@ fn check_with(means: &Means<'_>, action: &Action) -> Result<(), Refusal> {
     }
 }
 
-/// Whether some unit of the player's can be used now, for an ability or a banner.
+/// Whether any unit of the player can be used now, for an ability or a banner.
 pub(crate) fn some_unit_can_act(state: &State) -> bool {
     let (means, mut can) = (Means::of(state), false);
     units::candidates(state, &mut |action| can = can || check_with(&means, &action).is_ok());
@@ -162,9 +163,9 @@ fn moments(state: &State, action: &Action) -> Moments {
     }
 }
 
-/// Something is done that can be done at these moments. If a rest is none of them, this is a normal turn
-/// (MK-REST-05), and it is not the start of a combat any more: special effects come at any time
-/// (MK-CBT-GEN-05).
+/// Called when something is done that is possible at these moments. Unless it is possible during a rest, this
+/// is a normal turn (MK-REST-05); and it is no longer the start of a combat, unless it is a special effect,
+/// which may come at any time (MK-CBT-GEN-05).
 pub(crate) fn done(play: &mut Play<'_>, moments: Moments) {
     if !moments.meets(Moments::REST) {
         play.state.turn.normal = true;
@@ -213,7 +214,7 @@ fn check_crystal(state: &State, colour: BasicColour) -> Result<(), Refusal> {
     }
 }
 
-/// The rule by which an attack or a block of an effect has nobody to go against now.
+/// The rule by which an attack or a block of an effect has no target now.
 fn nobody_for(state: &State, effect: &Effect) -> Option<Refusal> {
     let now = Moments::now(state);
     let mut refusal = None;
@@ -232,12 +233,12 @@ fn nobody_for(state: &State, effect: &Effect) -> Option<Refusal> {
     refusal
 }
 
-/// Why an effect cannot be used that is not out of time.
+/// Why an effect cannot be used although the moment is right.
 fn in_vain(state: &State, effect: EffectId) -> Refusal {
     nobody_for(state, effect.get()).unwrap_or_else(|| Refusal::rule(MK_DEED_10))
 }
 
-/// Whether something that an earlier effect of the turn has left open can be used now.
+/// Checks whether something that an earlier effect of the turn has left open can be used now.
 fn check_use(state: &State, at: u8) -> Result<(), Refusal> {
     let Some(modifier) = state.turn.modifiers.get(usize::from(at)) else {
         return Err(not_an_answer());
@@ -290,7 +291,7 @@ fn use_modifier(play: &mut Play<'_>, at: u8) {
     }
 }
 
-/// Pushes an effect, and the mana that is owed for it on top.
+/// Pushes an effect, and on top of it the mana owed for it.
 fn start_for(play: &mut Play<'_>, origin: Origin, effect: EffectId, given: Given, owed: &[ManaColour]) {
     let seat = play.state.seat();
     effects::start_given(play, seat, origin, effect, given);

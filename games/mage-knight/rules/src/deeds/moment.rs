@@ -1,4 +1,4 @@
-//! When an effect can be used: moments of a turn, as the icons of cards and the effects themselves tell them
+//! When an effect can be used: the parts of a turn, as icons of cards and the effects themselves say
 //! (MK-DEED-14, MK-TURN-15, MK-CBT-GEN-02, MK-CBT-GEN-05).
 
 use crate::combat;
@@ -16,11 +16,11 @@ use std::sync::LazyLock;
 pub(crate) struct Moments(u16);
 
 impl Moments {
-    /// None: as what an effect says of itself, it does not care.
+    /// None: for an effect, this means that the moment does not matter.
     pub(crate) const NONE: Moments = Moments(0);
     pub(crate) const MOVEMENT: Moments = Moments(1);
     pub(crate) const INTERACTION: Moments = Moments(1 << 1);
-    /// The start of a combat, before anything has been done in it but what can be done at any time.
+    /// The start of a combat, before anything is done except what can be done at any time.
     pub(crate) const START: Moments = Moments(1 << 2);
     pub(crate) const RANGED: Moments = Moments(1 << 3);
     pub(crate) const BLOCK: Moments = Moments(1 << 4);
@@ -28,7 +28,7 @@ impl Moments {
     pub(crate) const ATTACK: Moments = Moments(1 << 6);
     /// After the action.
     pub(crate) const AFTER: Moments = Moments(1 << 7);
-    /// In a turn of rest.
+    /// During a rest.
     pub(crate) const REST: Moments = Moments(1 << 8);
     /// Between turns, at their start and at their end.
     pub(crate) const BETWEEN: Moments = Moments(1 << 9);
@@ -42,7 +42,7 @@ impl Moments {
     pub(crate) const ALL: Moments = Moments((1 << 11) - 1);
     pub(crate) const NOT_COMBAT: Moments = Moments(Self::ALL.0 & !Self::COMBAT.0);
 
-    /// The moment that it is; in the ranged phase it may be several at once.
+    /// The current moment; in the ranged phase it may be several at once.
     pub(crate) fn now(state: &State) -> Moments {
         match state.stage {
             Stage::Movement => Moments::MOVEMENT,
@@ -64,28 +64,28 @@ impl Moments {
         }
     }
 
-    /// The ranged phase, in which melee may have its place too.
+    /// The ranged phase, in which melee may be possible too.
     pub(crate) fn ranged(state: &State) -> Moments {
         let siege = modifiers::reach(state, Reach::Melee) == Reach::Siege;
         if siege { Moments::RANGED.or(Moments::ALL_SIEGE) } else { Moments::RANGED }
     }
 
-    /// What the icons of a card allow (MK-DEED-14).
+    /// The moments that the icons of a card allow (MK-DEED-14).
     pub(crate) fn of_icons(categories: Categories) -> Moments {
         categories.iter().fold(Moments::NONE, |moments, icon| moments.or(Moments::of_icon(icon)))
     }
 
-    /// What a half of a card allows: its icons, and what it says itself (MK-VAR-PRINT-01).
+    /// The moments that a half of a card allows: by its icons, and by itself (MK-VAR-PRINT-01).
     pub(crate) fn allowed(half: &Half) -> Moments {
         Moments::of_icons(half.categories).or(SAID[half.effect.index()].besides)
     }
 
-    /// When a half of a card can be played: where it is allowed and does something.
+    /// When a half of a card can be played: where it is allowed and has an effect.
     pub(crate) fn of_half(half: &Half) -> Moments {
         Moments::allowed(half).and(Moments::of(half.effect))
     }
 
-    /// What one icon allows.
+    /// The moments that an icon allows.
     pub(crate) const fn of_icon(icon: Category) -> Moments {
         match icon {
             Category::Movement => Moments::MOVEMENT,
@@ -97,18 +97,18 @@ impl Moments {
         }
     }
 
-    /// When an effect of the content does something.
+    /// When an effect of the content has an effect.
     pub(crate) fn of(effect: EffectId) -> Moments {
         SAID[effect.index()].does
     }
 
-    /// When an effect does something.
+    /// When an effect has an effect.
     pub(crate) fn of_effect(effect: &Effect) -> Moments {
         let moments = opinion(effect);
         if moments == Moments::NONE { Moments::ALL } else { moments }
     }
 
-    /// In one or the other.
+    /// In either.
     #[must_use]
     pub(crate) const fn or(self, other: Moments) -> Moments {
         Moments(self.0 | other.0)
@@ -128,13 +128,13 @@ impl Moments {
 
 /// What an effect of the content says about its moments.
 struct Said {
-    /// When it does something.
+    /// When it has an effect.
     does: Moments,
-    /// When its card can be played besides what the icons say.
+    /// When its card can be played beyond what the icons say.
     besides: Moments,
 }
 
-/// What each effect says, worked out once: every card of a hand is asked at every decision.
+/// What each effect says, computed once: every card in hand is checked at every decision.
 static SAID: LazyLock<Vec<Said>> = LazyLock::new(|| {
     let combat_too = |part: &Effect| matches!(part, Effect::Only(Timing::CombatToo, _));
     let said = |effect: &Effect| Said {
@@ -144,7 +144,7 @@ static SAID: LazyLock<Vec<Said>> = LazyLock::new(|| {
     EffectId::all().map(|effect| said(effect.get())).collect()
 });
 
-/// The moments for which an effect is meant; none if it does not care. Of several effects together, one is
+/// The moments for which an effect is meant; none if it does not matter. Of several effects together, one is
 /// enough: what comes at the wrong moment is lost.
 fn opinion(effect: &Effect) -> Moments {
     let parts = || effect.parts().iter().fold(Moments::NONE, |moments, part| moments.or(opinion(part)));

@@ -18,7 +18,7 @@ use crate::state::{Stage, State};
 use crate::terms::Category;
 use kernel::{Refusal, Seat};
 
-/// Every skill of the player whose turn it is, usable or not.
+/// Every skill of the current player, usable or not.
 pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
     let player = state.player();
     let mut left = player.skills.0 & !player.skills_down.0 & !player.skills_used.0;
@@ -35,13 +35,13 @@ pub(super) fn moments(skill: SkillId) -> Moments {
     Moments::of_icon(says.category).and(Moments::of(says.effect))
 }
 
-/// Whether a skill can be used in one's own turn.
+/// Whether a skill can be used in the player's own turn.
 pub(super) fn check(means: &Means<'_>, skill: SkillId) -> Result<(), Refusal> {
     check_moment(means.state, means.now, skill)?;
     check_use(means.outlook(), skill)
 }
 
-/// Whether a skill can be used in one's own turn, with these means.
+/// Whether a skill can be used in the player's own turn, with these means.
 pub(super) fn check_with(outlook: &Outlook<'_>, skill: SkillId) -> Result<(), Refusal> {
     check_moment(outlook.state, Moments::now(outlook.state), skill)?;
     check_use(outlook, skill)
@@ -67,7 +67,7 @@ fn check_moment(state: &State, now: Moments, skill: SkillId) -> Result<(), Refus
     Ok(())
 }
 
-/// Whether there are the means to use a skill, and something for it to do.
+/// Checks whether there are the means to use a skill, and whether it has an effect.
 fn check_use(outlook: &Outlook<'_>, skill: SkillId) -> Result<(), Refusal> {
     let (state, says) = (outlook.state, skill.skill());
     if !outlook.of(Origin::Skill(skill)).feasible(says.effect) {
@@ -78,7 +78,7 @@ fn check_use(outlook: &Outlook<'_>, skill: SkillId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a player has a skill and has not used it up, and no other Motivation keeps it from being used.
+/// Checks whether a player has a skill and has not used it up, and no other Motivation prevents its use.
 fn check_ready(state: &State, seat: Seat, skill: SkillId) -> Result<(), Refusal> {
     let player = &state.players[seat];
     if !player.skills.contains(skill) {
@@ -96,8 +96,7 @@ fn check_ready(state: &State, seat: Seat, skill: SkillId) -> Result<(), Refusal>
     Ok(())
 }
 
-/// Whether a Wound of the hand can be of use, now or in the turn that begins: a skill that is ready plays or
-/// discards one.
+/// Whether a Wound in hand can be useful, now or in the coming turn: a ready skill plays or discards one.
 pub(crate) fn can_use_a_wound(state: &State) -> bool {
     let (seat, player) = (state.seat(), state.player());
     // After the action nothing is played sideways any more.
@@ -135,7 +134,7 @@ pub(super) fn use_skill(play: &mut Play<'_>, seat: Seat, skill: SkillId) {
     effects::start(play, seat, Origin::Skill(skill), skill.skill().effect);
 }
 
-/// A skill has been gained: what works all the time starts to.
+/// A skill has been gained: permanent ones take effect.
 pub(crate) fn gained(play: &mut Play<'_>, seat: Seat, gained: SkillId) {
     if gained.skill().usage == Usage::Permanent {
         effects::start(play, seat, Origin::Skill(gained), gained.skill().effect);

@@ -1,4 +1,4 @@
-//! A mana token that must be spent at once (MK-MANA): on which deed, or on what else.
+//! A mana token that must be spent at once (MK-MANA): the deeds and other costs it can pay for.
 
 use super::{Moments, cards, check, is_deed, skills, units};
 use crate::MageKnight;
@@ -21,7 +21,7 @@ use kernel::{Refusal, Step, not_an_answer};
 pub(super) struct SpendNow(pub(super) ManaColour);
 
 impl Step<MageKnight> for SpendNow {
-    /// Which deed the mana is for.
+    /// Asks which deed the mana is for.
     fn asks(&self, state: &State) -> Option<Question> {
         let mut any = false;
         self.each_deed(state, &mut |_| any = true);
@@ -57,7 +57,7 @@ impl Step<MageKnight> for SpendNow {
         }
     }
 
-    /// Nothing asks for it: it is lost.
+    /// Nothing needs it: it is lost.
     fn run(self, play: &mut Play<'_>) {
         play.state.turn.spend_now = None;
         let tokens = &mut play.state.player_mut().tokens[self.0.index()];
@@ -80,7 +80,7 @@ impl SpendNow {
     }
 }
 
-/// Whether there is something for which a mana token of this colour could be spent at once.
+/// Whether there is something that a mana token of this colour could be spent on at once.
 pub(crate) fn could_spend(outlook: &Outlook<'_>, colour: ManaColour) -> bool {
     let outlook = outlook.spending(colour);
     let state = outlook.state;
@@ -107,8 +107,8 @@ pub(crate) fn could_spend(outlook: &Outlook<'_>, colour: ManaColour) -> bool {
     could
 }
 
-/// What asks for mana and is no deed, where the token that must be spent at once can pay some of it: spells
-/// that are for sale, an altar.
+/// Costs other than deeds that the token which must be spent at once can pay in part: spells for sale, an
+/// altar.
 fn spent_elsewhere(state: &State, wallet: &Wallet) -> Vec<Action> {
     let asked = match state.stage {
         Stage::Interaction => interaction::asks_mana(state, wallet),
@@ -147,7 +147,7 @@ fn costs(state: &State, action: &Action, wallet: &Wallet) -> bool {
     cost.iter().any(|colour| wallet.spends_now(*colour)) || asks(effect)
 }
 
-/// Whether something that is no deed can be done in the stage.
+/// Checks whether something other than a deed can be done in the stage.
 fn elsewhere_check(state: &State, action: &Action) -> Result<(), Refusal> {
     match state.stage {
         Stage::Interaction => Interacting.check(state, action),

@@ -12,7 +12,7 @@ use crate::rules::{MK_DEED_10, MK_DRAW_08, MK_TAC_03, MK_TURN_01};
 use crate::state::{Stage, State};
 use kernel::{Refusal, RuleId, Seat};
 
-/// Whether the tactic can be used now: in one's own turn, or just before it.
+/// Whether the tactic can be used now: in the player's own turn, or just before it.
 pub(super) fn check(state: &State) -> Result<(), Refusal> {
     let player = state.player();
     let Some(tactic) = player.tactic.filter(|_| !player.tactic_down) else {

@@ -133,7 +133,7 @@ pub(super) fn assign(play: &mut Play<'_>, card: CardId, unit: u8) {
     play.log.tell(Event::Played { seat, card, strong: false });
 }
 
-/// What a banner does when it is used: none of those that work all the time.
+/// The effect of using a banner: `None` for those that are always in effect.
 fn banner_use(state: &State, card: CardId) -> Option<(EffectId, bool)> {
     let effect = state.half(card, false).effect.part(0)?;
     match *effect.get() {

@@ -1,4 +1,4 @@
-//! The attacker's part: an attack is prepared and struck, or passed (MK-PVP-RNG-01, MK-PVP-RNG-02,
+//! The attacker's part: an attack is prepared and made, or passed (MK-PVP-RNG-01, MK-PVP-RNG-02,
 //! MK-PVP-RNG-10, MK-PVP-MEL).
 
 use super::{Duel, DuelPhase, Part, asks, go, results};
@@ -40,19 +40,19 @@ impl Duel {
         self.attack_by_element().iter().sum()
     }
 
-    /// Whether a unit of the attacker takes part in the attack, by its place.
+    /// Whether a unit of the attacker takes part in the attack, by its index.
     #[must_use]
     pub fn engages(&self, place: usize) -> bool {
         self.attack[place].iter().flatten().any(|points| *points > 0)
     }
 
-    /// Whether only siege attacks count for whoever attacks now (MK-PVP-RNG-03, MK-PVP-MEL-02).
+    /// Whether only siege attacks count for the current attacker (MK-PVP-RNG-03, MK-PVP-MEL-02).
     #[must_use]
     pub fn siege_only(&self) -> bool {
         self.phase == DuelPhase::Ranged && self.attacker == self.aggressor && self.shelters()
     }
 
-    /// Whether the site fortifies the defender still.
+    /// Whether the site still fortifies the defender.
     #[must_use]
     pub const fn shelters(&self) -> bool {
         self.fortified && !self.ignores_site
@@ -68,7 +68,7 @@ impl Duel {
         }
     }
 
-    /// Starts over with the attack and the block.
+    /// Resets the attack and the block.
     fn clear(&mut self) {
         self.attack = [Default::default(); _];
         self.block = Default::default();
@@ -81,7 +81,7 @@ impl Duel {
     }
 }
 
-/// Whoever has prepared an attack strikes; whoever has none passes.
+/// A player who has prepared an attack makes it; one who has none passes.
 fn check_end(duel: &Duel, strike: bool) -> Result<(), Refusal> {
     if strike == (duel.attack_total() > 0) { Ok(()) } else { Err(Refusal::rule(MK_PVP_RNG_02)) }
 }
@@ -134,7 +134,7 @@ impl Step<MageKnight> for Attack {
     fn run(self, _play: &mut Play<'_>) {}
 }
 
-/// The attack is over, or was passed: the roles swap (MK-PVP-RNG-10). Two passes in succession end the phase.
+/// The attack is over, or was passed: the roles swap (MK-PVP-RNG-10). Two passes in a row end the phase.
 pub(super) fn swap(play: &mut Play<'_>, passes: bool) {
     let Some(duel) = &mut play.state.duel else { return };
     duel.clear();

@@ -1,4 +1,4 @@
-//! Whether a duel that came from outside is one that can be fought on.
+//! Checks whether play can go on from a duel that came from outside.
 
 use super::{Duel, Part};
 use crate::combat::PLENTY;
@@ -8,7 +8,7 @@ use crate::task::Task;
 use crate::terms::Resistances;
 use kernel::Flaw;
 
-/// Both are there, whoever is to answer acts, and everything that is pointed at is there.
+/// Checks that both players are there, that the one who must answer acts, and that all references are valid.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let expect = |holds: bool, why: &str| if holds { Ok(()) } else { Err(Flaw::new("duel", why)) };
     let Some(duel) = &state.duel else { return Ok(()) };
@@ -43,7 +43,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     expect(!steps, "a step of no combat")
 }
 
-/// Whether points are there only when they can be, and of units that are there.
+/// Checks that points are only where they can be, and only from existing units.
 fn points_sound(state: &State, duel: &Duel) -> bool {
     let units = |seat: kernel::Seat| state.players[seat].units.len();
     let engaged = (0..COMMAND).all(|place| place < units(duel.attacker) || !duel.engages(place));

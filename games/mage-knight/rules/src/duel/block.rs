@@ -14,7 +14,7 @@ use crate::terms::Element;
 use kernel::{Refusal, Step, not_an_answer};
 
 impl Duel {
-    /// What the block amounts to: efficient is what is efficient against one of the kinds present
+    /// The total of the block: an element is efficient if it is against one of the kinds present
     /// (MK-PVP-RNG-04).
     #[must_use]
     pub fn block_total(&self) -> u16 {
@@ -33,8 +33,7 @@ impl Duel {
         efficient + inefficient / 2
     }
 
-    /// By how much the block reduces the attack: at range by half as much, unless it takes the attack's
-    /// swiftness away.
+    /// By how much the block reduces the attack: at range by half, unless it removes the attack's swiftness.
     #[must_use]
     pub fn stopped(&self) -> u16 {
         match self.phase {
@@ -82,8 +81,8 @@ impl Step<MageKnight> for Block {
     fn run(self, _play: &mut Play<'_>) {}
 }
 
-/// The block stands as it is: what is left becomes damage (MK-PVP-RNG-06). An attack that it brings to
-/// nothing is blocked, and what waited for that happens.
+/// Resolves the block: what is left becomes damage (MK-PVP-RNG-06). An attack reduced to nothing is blocked,
+/// and what waited for that happens.
 fn resolve(play: &mut Play<'_>) {
     play.chance.reveal();
     let Some(duel) = &mut play.state.duel else { return };

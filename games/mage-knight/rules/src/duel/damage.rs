@@ -1,5 +1,5 @@
-//! Where the damage goes: the attacker says so, step by step (MK-PVP-RNG-06 to MK-PVP-RNG-09, MK-PVP-MEL-05
-//! to MK-PVP-MEL-10).
+//! Assigning the damage: the attacker decides, step by step (MK-PVP-RNG-06 to MK-PVP-RNG-09, MK-PVP-MEL-05 to
+//! MK-PVP-MEL-10).
 
 use super::{Duel, DuelPhase, asks, attack, powers, results};
 use crate::MageKnight;
@@ -22,8 +22,8 @@ use kernel::{Measure, Refusal, Step, not_an_answer};
 /// What a theft costs (MK-PVP-MEL-05).
 pub(super) const THEFT: u16 = 5;
 
-/// What it takes to wound one of the blocker's units: its Armor, doubled if it resists a kind of attack that
-/// is present (MK-PVP-RNG-07, MK-PVP-RNG-11).
+/// The damage needed to wound one of the blocker's units: its Armor, doubled if it resists a kind of attack
+/// that is present (MK-PVP-RNG-07, MK-PVP-RNG-11).
 pub(super) fn unit_cost(state: &State, duel: &Duel, place: usize) -> Result<u16, Refusal> {
     let seat = duel.blocker();
     let Some(unit) = state.players[seat].units.get(place) else { return Err(not_an_answer()) };
@@ -39,14 +39,14 @@ pub(super) fn unit_cost(state: &State, duel: &Duel, place: usize) -> Result<u16,
     Ok(if resisted { armor * 2 } else { armor })
 }
 
-/// What it takes to wound the hero.
+/// The damage needed to wound the hero.
 pub(super) fn hero_cost(state: &State, duel: &Duel) -> u16 {
     state.armor(duel.blocker()).into()
 }
 
-/// The artifacts of the blocker's that can be stolen: in the discard pile or the play area, or with a wounded
-/// unit. One that is played for its strongest effect leaves the game and cannot be (MK-PVP-MEL-05,
-/// MK-PVP-MEL-06, MK-PVP-MEL-09).
+/// The blocker's artifacts that can be stolen: in the discard pile or the play area, or with a wounded unit.
+/// One played for its strongest effect leaves the game and cannot be stolen (MK-PVP-MEL-05, MK-PVP-MEL-06,
+/// MK-PVP-MEL-09).
 pub(super) fn artifacts<'a>(state: &'a State, duel: &Duel) -> impl Iterator<Item = CardId> + 'a {
     let seat = duel.blocker();
     let player = &state.players[seat];
@@ -57,25 +57,25 @@ pub(super) fn artifacts<'a>(state: &'a State, duel: &Duel) -> impl Iterator<Item
     all.filter(|card| card.card().kind == CardKind::Artifact)
 }
 
-/// The spaces to which the blocker can be driven off, and for how much damage (MK-PVP-MEL-10).
+/// The spaces to which the blocker can be driven off, with the damage needed (MK-PVP-MEL-10).
 pub(super) fn retreats<'a>(state: &'a State, duel: &Duel) -> impl Iterator<Item = (Hex, u16)> + 'a {
     let seat = duel.blocker();
     let safe = duel.at.neighbours().into_iter().filter(move |hex| map::is_safe(state, *hex, seat));
     safe.filter_map(|hex| Some((hex, retreat_cost(state, hex)?)))
 }
 
-/// What it takes at least to drive the blocker off; none if there is nowhere to go.
+/// The least damage needed to drive the blocker off; `None` if there is nowhere to go.
 #[must_use]
 pub fn least_to_drive_off(state: &State, duel: &Duel) -> Option<u16> {
     retreats(state, duel).map(|(_, cost)| cost).min()
 }
 
-/// The printed Move cost of a space at this time of day, whatever effects are in force.
+/// The printed Move cost of a space at this time of day, ignoring effects.
 fn retreat_cost(state: &State, hex: Hex) -> Option<u16> {
     state.map.face(hex)?.ground().cost(state.night).map(u16::from)
 }
 
-/// Whether there is damage enough.
+/// Checks whether there is enough damage.
 fn affordable(duel: &Duel, cost: u16) -> Result<(), Refusal> {
     if duel.left >= cost {
         Ok(())
@@ -84,12 +84,12 @@ fn affordable(duel: &Duel, cost: u16) -> Result<(), Refusal> {
     }
 }
 
-/// Thefts and retreats are for the melee.
+/// Thefts and retreats are only possible in the melee.
 fn in_melee(duel: &Duel, rule: kernel::RuleId) -> Result<(), Refusal> {
     if duel.phase == DuelPhase::Melee { Ok(()) } else { Err(Refusal::rule(rule)) }
 }
 
-/// Every step that the damage left is enough for.
+/// Every step that the remaining damage allows.
 fn steps(state: &State, duel: &Duel, mut offer: impl FnMut(Action)) {
     let units = state.players[duel.blocker()].units.len() as u8;
     (0..units).map(Action::DamageUnit).for_each(&mut offer);
@@ -101,14 +101,14 @@ fn steps(state: &State, duel: &Duel, mut offer: impl FnMut(Action)) {
     }
 }
 
-/// Whether the damage left is enough for anything.
+/// Whether the remaining damage allows anything.
 fn any(state: &State, duel: &Duel) -> bool {
     let mut any = false;
     steps(state, duel, |action| any = any || check(state, duel, &action).is_ok());
     any
 }
 
-/// The attacker says where the damage goes.
+/// The attacker assigns the damage.
 #[derive(Clone, Copy)]
 pub(super) struct Damage;
 

@@ -1,10 +1,10 @@
-//! Players who fight each other (MK-PVP).
+//! Player against player (MK-PVP).
 //!
-//! Whoever attacks is the aggressor, the other one the defender, and so they stay. In both phases they take
-//! turns as attacker and blocker: the attacker prepares an attack with deeds and strikes or passes, the
-//! blocker blocks, and the attacker says where the damage goes that is left. Whoever is to answer acts
-//! (`turn_in_advance::hand_over`), with the record of a turn of their own. Deeds give their points and
-//! changes through the powers of combat, which speak of the duel while there is one.
+//! The player who attacks is the aggressor for the whole duel, the other one the defender. In both phases
+//! they take turns as attacker and blocker: the attacker prepares an attack with deeds and makes it or
+//! passes, the blocker blocks, and the attacker assigns the remaining damage. The player who must answer acts
+//! (`turn_in_advance::hand_over`), with a turn record of their own. Deeds give their points and changes
+//! through the powers of combat, which apply to the duel while there is one.
 
 mod attack;
 mod audit;
@@ -44,36 +44,37 @@ use serde::{Deserialize, Serialize};
 /// Two players who fight each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Duel {
-    /// Who attacked (MK-PVP-03).
+    /// The player who attacked first (MK-PVP-03).
     pub aggressor: Seat,
-    /// Who was attacked.
+    /// The player who was attacked.
     pub defender: Seat,
-    /// Where.
+    /// The space.
     pub at: Hex,
     /// Where the aggressor came from, and goes back to if nobody is driven off (MK-PVP-RES-03).
     pub from: Hex,
     /// Whether the site fortifies the defender (MK-PVP-RNG-03).
     pub fortified: bool,
-    /// Whether an effect of the aggressor has lifted that.
+    /// Whether an effect of the aggressor has removed that.
     pub ignores_site: bool,
     /// The Move points that the aggressor had left.
     pub moves: u8,
-    /// Whether the defender takes part fully, once that is said (MK-PVP-05).
+    /// Whether the defender takes part fully, once decided (MK-PVP-05).
     pub full: bool,
     /// Ranged or melee.
     pub phase: DuelPhase,
-    /// How far it has come in the phase.
+    /// The part of the phase.
     pub part: Part,
-    /// Who attacks now; the other one blocks.
+    /// The current attacker; the other player blocks.
     pub attacker: Seat,
-    /// Whether the other one has passed just before (MK-PVP-RNG-10).
+    /// Whether the other player has just passed (MK-PVP-RNG-10).
     pub passed: bool,
-    /// The attack, by who gives what: each of the attacker's units by its place, then the attacker; by reach
-    /// and element.
+    /// The attack by source: each of the attacker's units by its index, then the attacker; by reach and
+    /// element.
     pub attack: [[[u8; Element::COUNT]; Reach::COUNT]; COMMAND + 1],
     /// The block, by element.
     pub block: [u8; Element::COUNT],
-    /// What of it counts twice at range, where attacks are hard to block (MK-PVP-RNG-05, MK-VAR-PRINT-01).
+    /// The part of it that counts twice at range, where attacks are hard to block (MK-PVP-RNG-05,
+    /// MK-VAR-PRINT-01).
     #[serde(default, skip_serializing_if = "crate::combat::is_nothing")]
     pub twice: [u8; Element::COUNT],
     /// The blocker's units that take part in the block, one bit each.
@@ -82,11 +83,11 @@ pub struct Duel {
     pub freed: bool,
     /// Whether the attack is cancelled (MK-PVP-SPC-08).
     pub cancelled: bool,
-    /// What happens if the block brings the attack to nothing (MK-PVP-SPC-04).
+    /// Effects that happen if the block stops the whole attack (MK-PVP-SPC-04).
     pub riders: List<Rider, 8>,
-    /// What is left of the damage.
+    /// The remaining damage.
     pub left: u16,
-    /// What has been done to the aggressor, and to the defender.
+    /// Effects on the aggressor, and on the defender.
     pub sides: [Side; 2],
 }
 
@@ -100,15 +101,15 @@ pub enum DuelPhase {
     Melee,
 }
 
-/// How far a duel has come.
+/// The parts of a duel.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
-    /// The aggressor has entered; what brought that about is settled.
+    /// The aggressor has entered; what led there is settled.
     Begun,
-    /// The defender may do what is done before a turn (MK-PVP-04).
+    /// The defender may do what may be done before a turn (MK-PVP-04).
     Before,
-    /// The defender says how to take part (MK-PVP-12).
+    /// The defender chooses how to take part (MK-PVP-12).
     Choice,
     /// An attack is prepared.
     Attack,
@@ -116,22 +117,22 @@ pub enum Part {
     Block,
     /// What follows from the block is settled.
     Blocked,
-    /// The attacker says where the damage goes.
+    /// The attacker assigns the damage.
     Damage,
-    /// It is over; what the defender's deeds leave behind is settled.
+    /// It is over; what the defender's deeds left behind is settled.
     Over,
 }
 
-/// What has been done to one of the two.
+/// Effects on one of the two players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Side {
-    /// Wounds that have come to the hero's hand (MK-PVP-20).
+    /// Wounds that have entered the hero's hand (MK-PVP-20).
     pub wounds: u8,
-    /// What effects have changed about the units, by their places.
+    /// Effects on the units, by their indices.
     pub units: [Weakened; COMMAND],
 }
 
-/// What effects have changed about a unit, for the whole combat (MK-PVP-SPC-06).
+/// Effects on a unit, for the whole combat (MK-PVP-SPC-06).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Weakened {
     /// By how much the armor is less.
@@ -147,19 +148,19 @@ impl Default for Weakened {
 }
 
 impl Duel {
-    /// Who blocks.
+    /// The blocker.
     #[must_use]
     pub fn blocker(&self) -> Seat {
         self.opponent(self.attacker)
     }
 
-    /// The other one.
+    /// The other player.
     #[must_use]
     pub fn opponent(&self, seat: Seat) -> Seat {
         if seat == self.aggressor { self.defender } else { self.aggressor }
     }
 
-    /// What has been done to one of the two.
+    /// The effects on one of the two players.
     #[must_use]
     pub fn side(&self, seat: Seat) -> &Side {
         &self.sides[usize::from(seat == self.defender)]
@@ -169,13 +170,13 @@ impl Duel {
         &mut self.sides[usize::from(seat == self.defender)]
     }
 
-    /// Whether a seat defends in part only: it is not that player's turn (MK-PVP-07).
+    /// Whether a seat defends only partially: it is not that player's turn (MK-PVP-07).
     #[must_use]
     pub fn is_partial(&self, seat: Seat) -> bool {
         seat == self.defender && !self.full
     }
 
-    /// Who acts in this part.
+    /// The player who acts in this part.
     fn actor(&self) -> Seat {
         match self.part {
             Part::Begun => self.aggressor,
@@ -187,17 +188,17 @@ impl Duel {
     }
 }
 
-/// Whether a player defends in part only in the duel that is on.
+/// Whether a player defends in part only in the current duel.
 pub(crate) fn is_partial(state: &State, seat: Seat) -> bool {
     state.duel.as_ref().is_some_and(|duel| duel.is_partial(seat))
 }
 
-/// Whether a player is the defender of the duel that is on.
+/// Whether a player is the defender of the current duel.
 pub(crate) fn is_defender(state: &State, seat: Seat) -> bool {
     state.duel.as_ref().is_some_and(|duel| duel.defender == seat)
 }
 
-/// Whether players fight each other from afar.
+/// Whether players are fighting each other at range.
 pub(crate) fn is_ranged(state: &State) -> bool {
     state.duel.as_ref().is_some_and(|duel| duel.phase == DuelPhase::Ranged)
 }
@@ -220,7 +221,7 @@ fn asks(state: &State, what: Asked) -> Option<Question> {
     state.duel.as_ref().map(|duel| Question { seat: duel.actor(), what })
 }
 
-/// The next part begins: whoever is to answer in it acts.
+/// Begins the next part: the player who must answer acts.
 fn go(play: &mut Play<'_>, part: Part) {
     let Some(duel) = &mut play.state.duel else { return };
     duel.part = part;

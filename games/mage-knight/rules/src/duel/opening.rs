@@ -1,4 +1,4 @@
-//! How a duel starts: who may be attacked, and how the defender takes part (MK-PVP-01 to MK-PVP-08,
+//! The start of a duel: who may be attacked, and how the defender takes part (MK-PVP-01 to MK-PVP-08,
 //! MK-PVP-12, MK-PVP-16).
 
 use super::{Duel, DuelPhase, Part, asks, go};
@@ -24,7 +24,7 @@ use crate::turn_in_advance;
 use crate::windows;
 use kernel::{List, Problem, Refusal, RuleId, Seat, SetupError, Step, not_an_answer};
 
-/// Duels cannot be agreed on where everybody plays together, or alone (MK-SCN-GEN-07).
+/// Duels cannot be agreed on in cooperative or solo games (MK-SCN-GEN-07).
 pub(crate) fn check_setup(setup: &Setup) -> Result<(), SetupError> {
     let against = if setup.players == 1 {
         "players"
@@ -40,7 +40,7 @@ pub(crate) fn check_setup(setup: &Setup) -> Result<(), SetupError> {
     Ok(())
 }
 
-/// Whether players fight each other in this match; the rule by which they do not.
+/// Checks whether players can fight each other in this match; the refusal names the rule.
 fn allowed(state: &State) -> Result<(), RuleId> {
     match (state.mode(), state.variants.duels) {
         (Mode::Alone | Mode::Together, _) => Err(MK_SCN_GEN_07),
@@ -57,13 +57,13 @@ pub(crate) fn opponents(state: &State, at: Hex, seat: Seat) -> impl Iterator<Ite
         .filter(move |other| *other != seat && state.players[*other].place == Some(at))
 }
 
-/// Whether a player may attack a hero by entering the space where that one stands (MK-PVP-01, MK-MOV-PL-02).
+/// Whether a player may attack a hero by entering that hero's space (MK-PVP-01, MK-MOV-PL-02).
 pub(crate) fn attackable(state: &State, seat: Seat, other: Seat) -> Result<(), Refusal> {
     let Some(at) = state.players[other].place else { return Err(Refusal::rule(MK_PVP_01)) };
     attackable_at(state, seat, at, other)
 }
 
-/// Whether a hero on a space may be attacked there by whoever enters it (MK-PVP-01, MK-MOV-PL-07).
+/// Whether a hero on a space may be attacked by a player who enters it (MK-PVP-01, MK-MOV-PL-07).
 fn attackable_at(state: &State, seat: Seat, at: Hex, other: Seat) -> Result<(), Refusal> {
     let no = |rule| Err(Refusal::rule(rule));
     if !opponents(state, at, seat).any(|here| here == other) {
@@ -86,12 +86,13 @@ fn attackable_at(state: &State, seat: Seat, at: Hex, other: Seat) -> Result<(), 
     Ok(())
 }
 
-/// The hero on a space who may be attacked by whoever enters it, if there is one.
+/// The hero on a space who may be attacked by a player who enters it, if there is one.
 pub(crate) fn whom(state: &State, seat: Seat, at: Hex) -> Option<Seat> {
     opponents(state, at, seat).find(|other| attackable_at(state, seat, at, *other).is_ok())
 }
 
-/// Whether the hero who acts may attack another one on the same space: it has been entered in this turn.
+/// Checks whether the acting hero may attack another one on the same space: it must have been entered this
+/// turn.
 pub(crate) fn check_attack(state: &State, at: Hex, other: Seat) -> Result<(), Refusal> {
     attackable_at(state, state.seat(), at, other)?;
     if state.turn.path.is_empty() {
@@ -100,7 +101,7 @@ pub(crate) fn check_attack(state: &State, at: Hex, other: Seat) -> Result<(), Re
     Ok(())
 }
 
-/// The hero who acts attacks another one on the same space: the action of the turn (MK-MOV-PL-03).
+/// The acting hero attacks another one on the same space: the action of the turn (MK-MOV-PL-03).
 pub(crate) fn begin(play: &mut Play<'_>, defender: Seat) {
     let state = &mut *play.state;
     let aggressor = state.seat();
@@ -136,25 +137,25 @@ pub(crate) fn begin(play: &mut Play<'_>, defender: Seat) {
     play.log.tell(Event::DuelBegins { aggressor, defender, at });
 }
 
-/// Whether the defender may do now what is done before a turn.
+/// Whether the defender may do now what may be done before a turn.
 pub(crate) fn before_a_turn(state: &State) -> bool {
     state.duel.as_ref().is_some_and(|duel| duel.part == Part::Before)
 }
 
-/// Whether the defender's tactic is one that is used before a turn, or whenever the Deed deck is empty
-/// (MK-DRAW-08), and can be.
+/// Whether the defender's tactic can be used, and is one for before a turn or for an empty Deed deck
+/// (MK-DRAW-08).
 fn can_use_tactic(state: &State) -> bool {
     let when = state.player().tactic.map(|tactic| tactic.tactic().when);
     matches!(when, Some(TacticWhen::BeforeATurn | TacticWhen::BeforeEachTurn | TacticWhen::DeckEmpty))
         && deeds::check(state, &Action::UseTactic).is_ok()
 }
 
-/// Whether the defender has anything to do before saying how to take part (MK-PVP-04).
+/// Whether the defender has anything to do before choosing how to take part (MK-PVP-04).
 fn can_act(state: &State) -> bool {
     windows::can_act(state, state.seat()) || can_use_tactic(state)
 }
 
-/// The aggressor has entered; what brought that about is settled.
+/// The aggressor has entered; what led there is settled.
 #[derive(Clone, Copy)]
 pub(super) struct Begun;
 
@@ -164,7 +165,7 @@ impl Step<MageKnight> for Begun {
     }
 }
 
-/// The defender may do what is done before a turn (MK-PVP-04).
+/// The defender may do what may be done before a turn (MK-PVP-04).
 #[derive(Clone, Copy)]
 pub(super) struct Before;
 
@@ -205,7 +206,7 @@ impl Step<MageKnight> for Before {
         match action {
             Action::Plunder => windows::plunder(play, seat),
             Action::UseTactic => {
-                // MK-PVP-04: once between two turns of one's own.
+                // MK-PVP-04: once between two turns of the player's own.
                 play.state.players[seat].tactic_early = true;
                 deeds::answer(play, action);
             }
@@ -219,14 +220,14 @@ impl Step<MageKnight> for Before {
     }
 }
 
-/// Whether the defender can take a turn now: with a card that is no Wound, or with none at all if some can be
+/// Whether the defender can take a turn now: with a card other than a Wound, or without cards if some can be
 /// drawn (MK-PVP-16).
 fn can_take_part_fully(state: &State) -> bool {
     let player = state.player();
     player.cards_in_hand() > 0 || player.hand.is_empty() && !player.deck.is_empty()
 }
 
-/// The defender says how to take part (MK-PVP-12).
+/// The defender chooses how to take part (MK-PVP-12).
 #[derive(Clone, Copy)]
 pub(super) struct Choice;
 
@@ -251,7 +252,7 @@ impl Step<MageKnight> for Choice {
         }
     }
 
-    /// The defender has said how to take part, for all to hear and for good.
+    /// The defender's choice is public and final.
     fn answer(self, play: &mut Play<'_>, action: Action) {
         play.chance.reveal();
         let full = action == Action::DefendFully;

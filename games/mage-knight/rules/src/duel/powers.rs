@@ -1,5 +1,5 @@
-//! What effects do in a duel: points for the attack or block being prepared, and changes to the opponent's
-//! units (MK-PVP-SPC).
+//! Effects in a duel: points for the attack or block being prepared, and changes to the opponent's units
+//! (MK-PVP-SPC).
 
 use super::{Duel, DuelPhase, Part};
 use crate::combat::{FoeSet, Rider, discard_hand};
@@ -14,8 +14,8 @@ use crate::state::State;
 use crate::terms::{BasicColour, Element, Reach, Resistance, Resistances};
 use kernel::{Refusal, Seat};
 
-/// The moment that it is for whoever acts (MK-PVP-SPC-09); before anything has been done, it is the start of
-/// the combat too.
+/// The moment for the acting player (MK-PVP-SPC-09); before anything has been done, it is also the start of
+/// the combat.
 pub(crate) fn moments(state: &State, duel: &Duel) -> Moments {
     let now = match (duel.part, duel.phase) {
         (Part::Attack, DuelPhase::Ranged) => Moments::ranged(state),
@@ -45,8 +45,8 @@ pub(crate) fn takes_block(duel: &Duel) -> Result<(), Refusal> {
     if is_blocking(duel) { Ok(()) } else { Err(Refusal::rule(MK_PVP_RNG_04)) }
 }
 
-/// Adds to the attack being prepared: what a unit of the attacker's gives, or the attacker. What does not
-/// reach is lost.
+/// Adds to the attack being prepared, from a unit of the attacker or the attacker. What is out of reach is
+/// lost.
 pub(crate) fn add_attack(duel: &mut Duel, n: u8, reach: Reach, element: Element, unit: Option<u8>) {
     if takes_attack(duel, reach).is_ok() {
         let by = unit.map_or(COMMAND, usize::from).min(COMMAND);
@@ -105,13 +105,13 @@ pub(crate) fn cancel(duel: &mut Duel) {
     duel.cancelled = is_blocking(duel);
 }
 
-/// The site does not fortify the defender any more, if it is the aggressor who says so (MK-PVP-RNG-03).
+/// The site no longer fortifies the defender, if the aggressor says so (MK-PVP-RNG-03).
 pub(crate) fn ignore_site(duel: &mut Duel, by: Seat) {
     duel.ignores_site |= by == duel.aggressor;
 }
 
-/// How many enemies are faced: the opponent's ready unwounded units, those that take part in the attack or
-/// the block, and the hero (MK-PVP-SPC-05).
+/// How many enemies are faced: the opponent's ready unwounded units, those taking part in the attack or the
+/// block, and the hero (MK-PVP-SPC-05).
 pub(crate) fn faced(state: &State, duel: &Duel) -> u8 {
     let user = state.seat();
     let units = &state.players[duel.opponent(user)].units;
@@ -123,12 +123,12 @@ pub(crate) fn faced(state: &State, duel: &Duel) -> u8 {
     counts.count() as u8 + 1
 }
 
-/// Whether the Move points that the aggressor had left are no fewer than the enemies faced.
+/// Whether the Move points that the aggressor had left are at least as many as the enemies faced.
 pub(crate) fn moves_cover(state: &State, duel: &Duel) -> bool {
     state.seat() == duel.aggressor && duel.moves >= faced(state, duel)
 }
 
-/// A unit's armor in the duel: with its bonuses, less what effects have taken, but 1 at least (MK-PVP-RNG-11,
+/// A unit's armor in the duel: with its bonuses, less the effects on it, but at least 1 (MK-PVP-RNG-11,
 /// MK-PVP-SPC-03).
 pub(super) fn unit_armor(state: &State, duel: &Duel, seat: Seat, place: usize) -> u8 {
     let unit = &state.players[seat].units[place];
@@ -136,16 +136,15 @@ pub(super) fn unit_armor(state: &State, duel: &Duel, seat: Seat, place: usize) -
     armor.saturating_sub(duel.side(seat).units[place].armor_less).max(1)
 }
 
-/// What a unit resists in the duel.
+/// A unit's resistances in the duel.
 pub(super) fn unit_resistances(state: &State, duel: &Duel, seat: Seat, place: usize) -> Resistances {
     let unit = &state.players[seat].units[place];
     modifiers::unit_resistances(state, seat, unit).without(duel.side(seat).units[place].no_resistance)
 }
 
-/// The opponent's units that an effect of this colour can change, one bit each (MK-PVP-SPC-01,
-/// MK-PVP-SPC-02): unwounded ones, the blocked ones among those that take part in the attack (MK-PVP-SPC-04).
-/// Whoever takes part in it can be kept from it, also a unit that its own attack has wounded (MK-PVP-SPC-07).
-/// The hero never is.
+/// The opponent's units that an effect of this colour can change (MK-PVP-SPC-01, MK-PVP-SPC-02): unwounded
+/// ones, or the blocked ones among those taking part in the attack (MK-PVP-SPC-04). Units taking part can be
+/// kept from it, even if their own attack has wounded them (MK-PVP-SPC-07). Never the hero.
 pub(crate) fn targets(
     state: &State,
     duel: &Duel,
@@ -187,7 +186,7 @@ pub(crate) fn targets(
 }
 
 /// Whether an effect changes the attack or the site rather than a unit: a block that counts in full
-/// (MK-PVP-RNG-05), walls that shelter nobody (MK-PVP-RNG-03).
+/// (MK-PVP-RNG-05), or a site that fortifies nobody (MK-PVP-RNG-03).
 fn lifts(duel: &Duel, user: Seat, target: EnemyTarget, what: EnemyTrait) -> bool {
     match (what, target) {
         (EnemyTrait::NoSwift, EnemyTarget::Blocked) => is_blocking(duel),
@@ -202,7 +201,7 @@ pub(crate) fn changes_attack(state: &State, target: EnemyTarget, changes: &[Enem
     state.duel.as_ref().is_some_and(lifts)
 }
 
-/// Changes the attack or the site as an effect says, for the whole attack or the whole combat.
+/// Changes the attack or the site, for the whole attack or the whole combat.
 pub(crate) fn change_attack(state: &mut State, target: EnemyTarget, changes: &[EnemyChange]) {
     let user = state.seat();
     let Some(duel) = &mut state.duel else { return };
@@ -255,7 +254,7 @@ pub(crate) fn change_unit(play: &mut Play<'_>, place: u8, changes: &[EnemyChange
     }
 }
 
-/// A unit is wounded, and be it that it would be destroyed (MK-PVP-SPC-03).
+/// A unit is wounded, even if it would be destroyed (MK-PVP-SPC-03).
 pub(super) fn wound_unit(play: &mut Play<'_>, seat: Seat, place: usize) {
     let wounds = take_wounds(play.state, 1);
     let unit = &mut play.state.players[seat].units[place];
@@ -264,7 +263,7 @@ pub(super) fn wound_unit(play: &mut Play<'_>, seat: Seat, place: usize) {
     play.log.tell(Event::UnitWounded { seat, unit, destroyed: false });
 }
 
-/// Wounds have come to a hero's hand. As many as the hand limit in both phases together knock the hero out
+/// Wounds have entered a hero's hand. As many in both phases together as the hand limit knock the hero out
 /// (MK-PVP-20).
 pub(crate) fn hero_wounded(play: &mut Play<'_>, seat: Seat, n: u8) {
     let limit = play.state.hand_limit(seat);
@@ -281,7 +280,7 @@ pub(crate) fn hero_wounded(play: &mut Play<'_>, seat: Seat, n: u8) {
     }
 }
 
-/// A unit leaves for good: those behind it move up, in the duel too. What it gave to the attack stays in it.
+/// A unit leaves for good: those after it move up, in the duel too. What it gave to the attack remains.
 pub(crate) fn unit_left(state: &mut State, seat: Seat, place: usize) {
     let Some(duel) = &mut state.duel else { return };
     if seat != duel.aggressor && seat != duel.defender || place >= COMMAND {

@@ -1,4 +1,4 @@
-//! What comes of a duel: retreat, Fame, a keep won, and what stays of a defence in part (MK-PVP-RES,
+//! The results of a duel: retreat, Fame, a keep won, and the consequences of a partial defence (MK-PVP-RES,
 //! MK-PVP-14, MK-PVP-15, MK-PVP-19).
 
 use super::{Part, go};
@@ -14,8 +14,8 @@ use crate::state::{Stage, State};
 use crate::turn_in_advance;
 use kernel::{Seat, Step};
 
-/// What a winner gains by driving somebody off: nothing with as much Fame or more; else by the levels that
-/// have been reached (MK-PVP-RES-01, MK-PVP-RES-02).
+/// The winner's Fame for driving somebody off: nothing with as much Fame or more; otherwise by the levels
+/// reached (MK-PVP-RES-01, MK-PVP-RES-02).
 pub(super) fn fame(state: &State, winner: Seat, loser: Seat) -> u8 {
     let (winner, loser) = (&state.players[winner], &state.players[loser]);
     if winner.fame >= loser.fame || winner.level > loser.level {
@@ -24,7 +24,7 @@ pub(super) fn fame(state: &State, winner: Seat, loser: Seat) -> u8 {
     1 + 2 * (loser.level - winner.level)
 }
 
-/// The loser is driven to a space, which provokes nobody (MK-PVP-MEL-07). Who is driven from a keep loses it
+/// Drives the loser to a space, which provokes nobody (MK-PVP-MEL-07). A player driven from a keep loses it
 /// (MK-PVP-19).
 pub(super) fn drive_off(play: &mut Play<'_>, loser: Seat, to: Hex) {
     let Some(duel) = &play.state.duel else { return };
@@ -46,8 +46,8 @@ pub(super) fn drive_off(play: &mut Play<'_>, loser: Seat, to: Hex) {
     map::look_around(play);
 }
 
-/// The duel is over: Fame for whoever drove the other one off; if nobody did, the aggressor goes back without
-/// a Wound (MK-PVP-RES-03).
+/// The duel is over: Fame for the player who drove the other one off; if nobody did, the aggressor returns
+/// without a Wound (MK-PVP-RES-03).
 pub(super) fn end(play: &mut Play<'_>, winner: Option<Seat>) {
     let Some(duel) = &play.state.duel else { return };
     let (aggressor, from, full) = (duel.aggressor, duel.from, duel.full);
@@ -80,13 +80,13 @@ pub(super) fn end(play: &mut Play<'_>, winner: Option<Seat>) {
     }
 }
 
-/// The duel is over; what the defender's deeds leave behind is settled.
+/// The duel is over; what the defender's deeds left behind is settled.
 #[derive(Clone, Copy)]
 pub(super) struct Over;
 
 impl Step<MageKnight> for Over {
-    /// The two part: a defender who took part fully finishes that turn first, then the aggressor (MK-PVP-14).
-    /// What was played in part stays until the end of the next own turn (MK-PVP-15).
+    /// The two separate: a defender who took part fully finishes that turn first, then the aggressor
+    /// (MK-PVP-14). Cards of a partial defence stay until the end of the defender's next turn (MK-PVP-15).
     fn run(self, play: &mut Play<'_>) {
         let Some(duel) = play.state.duel.take() else { return };
         play.state.stage = Stage::AfterAction;
@@ -101,8 +101,8 @@ impl Step<MageKnight> for Over {
         player.dice_set |= kept;
         for played in played {
             if player.in_play.try_push(played).is_err() {
-                // Nobody has so many cards between two turns of their own; one more would be through with its
-                // work.
+                // Nobody has this many cards between two turns of their own; one more would be through with
+                // its work.
                 player.discard.put(played.card);
             }
         }

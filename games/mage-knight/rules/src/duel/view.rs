@@ -1,5 +1,5 @@
-//! What everybody sees of a duel: who attacks, what is prepared, and what each step would cost. Nothing of it
-//! is secret.
+//! What everybody sees of a duel: who attacks, what is prepared, and the cost of each step. None of it is
+//! secret.
 
 use super::{Duel, DuelPhase, Part, damage, results};
 use crate::content::{CardId, Hex};
@@ -8,45 +8,45 @@ use crate::terms::Element;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// A duel, with what follows from it.
+/// A duel with derived numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DuelView {
     /// The duel itself.
     pub duel: Duel,
-    /// Who blocks.
+    /// The blocker.
     pub blocker: Seat,
-    /// What the attack amounts to.
+    /// The total of the attack.
     pub attack: u16,
-    /// The same by element: the kinds that are present.
+    /// The attack by element: the kinds that are present.
     pub kinds: [u16; Element::COUNT],
-    /// What the block amounts to.
+    /// The total of the block.
     pub block: u16,
-    /// What it leaves of the attack, or what is left of the damage.
+    /// What the block leaves of the attack, or the remaining damage.
     pub left: u16,
-    /// What it takes to wound each of the blocker's units; nothing where that is not possible.
+    /// The damage needed to wound each of the blocker's units; `None` where that is impossible.
     pub unit_costs: Vec<Option<u16>>,
-    /// What it takes to wound the blocker's hero.
+    /// The damage needed to wound the blocker's hero.
     pub hero_cost: u16,
     /// What a theft costs.
     pub theft_cost: u16,
     /// The artifacts that can be stolen in the melee.
     pub artifacts: Vec<CardId>,
-    /// Where the blocker can be driven to in the melee.
+    /// Where the blocker can be driven in the melee.
     pub retreats: Vec<Retreat>,
-    /// The Fame that the aggressor gains by driving the defender off, and the other way round.
+    /// The Fame for the aggressor for driving the defender off, and the other way round.
     pub fame: [u8; 2],
 }
 
 /// A space to which somebody can be driven.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Retreat {
-    /// Where.
+    /// The space.
     pub to: Hex,
-    /// For how much damage.
+    /// The damage needed.
     pub cost: u16,
 }
 
-/// What everybody sees of the duel that is on.
+/// The current duel as everybody sees it.
 pub(crate) fn view(state: &State) -> Option<DuelView> {
     let duel = state.duel.as_ref()?;
     let units = state.players[duel.blocker()].units.len();

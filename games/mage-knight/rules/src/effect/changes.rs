@@ -1,4 +1,4 @@
-//! What effects change: enemies, one's own units, the cost of terrain.
+//! What effects change: enemies, the player's own units, the cost of terrain.
 
 use super::Span;
 use super::pieces::{at_least_one, span};
@@ -9,15 +9,15 @@ use words::notation::{Arg, Code, Cursor, Parsed, Token};
 use words::{notation, words};
 
 words! {
-    /// Which enemies.
+    /// The enemies that an effect changes.
     EnemyTarget {
-        /// One, at choice.
+        /// One, by choice.
         One = "enemy",
         /// All.
         All = "enemies",
-        /// All but the one just picked.
+        /// All except the one just picked.
         Others = "other enemies",
-        /// One, at choice, that is not fortified.
+        /// One that is not fortified, by choice.
         Unfortified = "unfortified enemy",
         /// The one blocked with this, even if the block fails.
         Blocked = "blocked enemy",
@@ -31,7 +31,7 @@ words! {
 pub struct EnemyChange {
     /// What it is.
     pub what: EnemyTrait,
-    /// For how long; means nothing for the destroyed.
+    /// For how long; irrelevant for destroyed enemies.
     pub lasts: Span,
 }
 
@@ -64,17 +64,17 @@ notation! {
         NoAttack = ["no-attack"],
         /// It is destroyed, as if defeated: `destroy`.
         Destroy = ["destroy"],
-        /// Its armor is less, but 1 at least (MK-FAQ-21): `armor -3 (min 1)`.
+        /// Its armor is reduced, but not below 1 (MK-FAQ-21): `armor -3 (min 1)`.
         Armor(cut: ArmorCut) = ["armor " cut],
         /// It is not fortified, not even by the site: `-fortified`.
         NoFortification = ["-fortified"],
-        /// It has none of these resistances: `-resist fire`, `-resist all`.
+        /// It loses these resistances: `-resist fire`, `-resist all`.
         NoResistance(which: Resistances) = ["-resist " which],
         /// It is not swift: `-swift`.
         NoSwift = ["-swift"],
-        /// Its armor is more: `armor +1`.
+        /// Its armor is increased: `armor +1`.
         MoreArmor(n: u8) = ["armor " (plus n)],
-        /// Its attack of this element is more: `ice attack +2`.
+        /// Its attack of this element is increased: `ice attack +2`.
         MoreAttack(element: Element, n: u8) = [(prefix element) "attack " (plus n)],
         /// It has this ability if its attack is physical: `poison if physical`.
         AbilityIfPhysical(ability: Ability) = [ability " if physical"],
@@ -85,17 +85,17 @@ notation! {
     /// How much an enemy's armor is reduced.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     ArmorCut "how much armor is cut" {
-        /// By so much: `armor -3 (min 1)`.
+        /// By this much: `armor -3 (min 1)`.
         By(n: u8) = [(minus n) (at_least_one)],
-        /// By so much, or by so much if it is fortified: `armor -3 or -6 if fortified (min 1)`.
+        /// By this much, or by the second number if it is fortified: `armor -3 or -6 if fortified (min 1)`.
         Fortified(n: u8, more: u8) = [(minus n) " or " (minus more) " if fortified" (at_least_one)],
-        /// By so much for each of its resistances: `armor -1 per resistance (min 1)`.
+        /// By this much for each of its resistances: `armor -1 per resistance (min 1)`.
         PerResistance(n: u8) = [(minus n) " per resistance" (at_least_one)],
     }
 }
 
 words! {
-    /// Which units of one's own.
+    /// The player's own units that an effect changes.
     OwnUnits {
         /// All of them.
         All = "own units",
@@ -105,11 +105,10 @@ words! {
 }
 
 notation! {
-    /// One thing that changes about a unit. What raises an attack or block gives none to a unit that has none
-    /// (MK-FAQ-14).
+    /// One change of a unit. An increase of attack or block gives none to a unit that has none (MK-FAQ-14).
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     UnitChange "what changes about a unit" {
-        /// One of its numbers is more: `attack +2`.
+        /// One of its values increases: `attack +2`.
         More(what: UnitTrait, n: u8) = [what " " (plus n)],
         /// It has this resistance: `resist fire`.
         Resist(what: Resistance) = ["resist " what],
@@ -119,7 +118,7 @@ notation! {
 }
 
 words! {
-    /// A number of a unit.
+    /// A value of a unit.
     UnitTrait {
         /// Its armor.
         Armor = "armor",
@@ -135,19 +134,19 @@ words! {
 }
 
 words! {
-    /// Who pays other costs.
+    /// The players whose costs change.
     Whose {
-        /// Oneself.
+        /// The player's own.
         Own = "terrain",
         /// All other players.
         Others = "others terrain",
     }
 }
 
-/// What moving into some terrains costs from now on.
+/// A change of the cost of moving into some terrains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TerrainChange {
-    /// Into which.
+    /// The terrains.
     pub terrains: Terrains,
     /// What it costs.
     pub cost: CostChange,
@@ -176,23 +175,23 @@ notation! {
     /// How a cost changes.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     CostChange "what it costs" {
-        /// By so much less, but so much at least: `-1 (min 0)`.
+        /// Less by this much, but at least this much: `-1 (min 0)`.
         Less {
-            /// How much less.
+            /// The reduction.
             by: u8,
-            /// How much at least.
+            /// The minimum.
             min: u8,
         } = [(minus by) " (min " min ")"],
-        /// By so much more, but so much at most: `+1 (max 5)`.
+        /// More by this much, but at most this much: `+1 (max 5)`.
         More {
-            /// How much more.
+            /// The increase.
             by: u8,
-            /// How much at most.
+            /// The maximum.
             max: u8,
         } = [(plus by) " (max " max ")"],
-        /// Down to so much; what is closed stays closed: `=2`.
+        /// Reduced to this much; closed terrain stays closed: `=2`.
         Set(n: u8) = ["=" n],
-        /// The terrain can be entered for so much: `open =1`.
+        /// The terrain can be entered for this much: `open =1`.
         Open(n: u8) = ["open =" n],
     }
 }

@@ -1,35 +1,35 @@
-//! The phrases of effects: prices, conditions, moments, amounts.
+//! Parts of effects: prices, conditions, moments, amounts.
 //!
-//! A closed list is written with the very words that are its ids: the parser and the printer share them.
+//! A closed list is written with its own ids: the parser and the printer share them.
 
 use crate::terms::{BasicColour, ManaColour};
 use words::{notation, words};
 
 notation! {
-    /// What a token or crystal is coloured by.
+    /// The colour of a token or crystal.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     Hue "a colour" {
         /// This colour.
         One(colour: ManaColour) = [colour],
-        /// What the list says.
+        /// As the list says.
         By(by: HueBy) = [by],
     }
 }
 
 words! {
-    /// A colour that is found out when it matters.
+    /// A colour that is determined when it matters.
     HueBy "a colour" {
-        /// A basic colour, at choice.
+        /// A basic colour, by choice.
         Basic = "basic",
-        /// Any colour, gold and black included, at choice.
+        /// Any colour, including gold and black, by choice.
         Any = "any",
         /// One of each basic colour.
         EachBasic = "each-basic",
         /// The colour of the mana just paid or the card just trashed.
         Same = "same",
-        /// One of each basic colour but that one.
+        /// One of each basic colour except that one.
         EachOther = "each-other",
-        /// A colour of which one has a crystal.
+        /// A colour of which the player has a crystal.
         Owned = "owned",
         /// The colour of the die.
         OfDie = "of-die",
@@ -46,13 +46,13 @@ notation! {
     Price "a price" {
         /// One mana of this colour.
         Mana(colour: ManaColour) = [colour],
-        /// One mana of a basic colour, at choice, which `same` then stands for.
+        /// One mana of a basic colour, by choice, to which `same` then refers.
         Basic = ["basic"],
         /// One mana of either colour.
         Either(a: BasicColour, b: BasicColour) = [a " or " b],
         /// One mana of each of both colours.
         Both(a: BasicColour, b: BasicColour) = [a " and " b],
-        /// So many points.
+        /// This many points.
         Points(points: Points, n: u8) = [points " " n],
         /// The unit is spent.
         Unit = ["unit"],
@@ -60,7 +60,7 @@ notation! {
 }
 
 words! {
-    /// Points that can be paid or turned into others.
+    /// Points that can be paid or converted.
     Points "what to convert" {
         /// Move points.
         Move = "move",
@@ -70,11 +70,11 @@ words! {
 }
 
 words! {
-    /// Where cards from one's hand go.
+    /// Where cards from the hand go.
     CardFate "what to do with cards" {
         /// To the discard pile.
         Discard = "discard",
-        /// Out of the game; a wound goes back to its pile (MK-DISC-02).
+        /// Out of the game; a wound returns to its pile (MK-DISC-02).
         Trash = "trash",
         /// Into the deed deck, which is shuffled.
         Shuffle = "shuffle",
@@ -85,19 +85,19 @@ notation! {
     /// How many cards.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     Amount "how many" {
-        /// So many.
+        /// Exactly this many.
         Exactly(n: u8) = [n],
-        /// None to so many, at choice.
+        /// Up to this many, by choice.
         UpTo(n: u8) = ["up to " n],
-        /// As many as one likes.
+        /// Any number.
         AnyNumber = ["any number"],
     }
 }
 
 words! {
-    /// Which cards of one's hand will do; a wound never does unless it is said (MK-DEED-11).
+    /// Which cards of the hand may be used; wounds only if the effect says so (MK-DEED-11).
     HandCard {
-        /// Any card that is no wound; not written.
+        /// Any card except a wound; not written.
         NonWound = "",
         /// An action card, basic or advanced.
         Action = "action",
@@ -105,29 +105,29 @@ words! {
         Coloured = "coloured",
         /// A wound.
         Wound = "wound",
-        /// Any card at all.
+        /// Any card, including wounds.
         WithWounds = "with wounds",
     }
 }
 
 words! {
-    /// Something that is true or not when an effect happens.
+    /// A condition that is checked when an effect happens.
     Condition {
         /// It is day where the hero is: never in a place that is always dark (MK-MANA-12).
         Day = "day",
         /// It is night where the hero is.
         Night = "night",
-        /// The hero stands on a forest.
+        /// The hero is on a forest.
         OnForest = "on forest",
-        /// The hero stands elsewhere.
+        /// The hero is elsewhere.
         NotOnForest = "not on forest",
         /// The action of the turn is an interaction (MK-FAQ-04).
         Interacting = "interacting",
-        /// The block that this is part of succeeds.
+        /// The block with this effect succeeds.
         BlockSucceeds = "block succeeds",
-        /// The move points left when the combat began are no fewer than the enemies faced.
+        /// The move points left when the combat began are at least as many as the enemies faced.
         UnspentMoveCoversEnemies = "unspent move covers enemies",
-        /// Nobody has as little Fame, or one plays alone.
+        /// Nobody else has as little Fame, or the player plays alone.
         LeastFame = "least fame",
     }
 }
@@ -158,11 +158,11 @@ words! {
         GreenSpell = "green spell cast",
         /// White spells cast this turn.
         WhiteSpell = "white spell cast",
-        /// Points of this very healing that were spent this turn.
+        /// Points of this healing that were spent this turn.
         HealingSpent = "point of this healing spent",
-        /// Colours of which one has a crystal.
+        /// Colours of which the player has a crystal.
         CrystalColour = "crystal colour owned",
-        /// Units of one's own that are ready and unwounded.
+        /// The player's own ready, unwounded units.
         ReadyUnwoundedUnit = "ready unwounded unit",
     }
 }
@@ -172,9 +172,9 @@ words! {
     Timing {
         /// During a combat.
         InCombat = "in combat",
-        /// Any time but during a combat.
+        /// Any time except during a combat.
         NotInCombat = "not in combat",
-        /// In combat as well as where it belongs.
+        /// In combat too, besides its usual time.
         CombatToo = "in combat too",
         /// When a combat starts, before anything else in it.
         StartOfCombat = "start of combat",
@@ -204,23 +204,23 @@ words! {
 words! {
     /// How long something lasts.
     Span "how long" {
-        /// To the end of the turn; so it is when nothing is said (MK-EFF-02).
+        /// To the end of the turn; the default (MK-EFF-02).
         Turn = "turn",
         /// To the end of the combat.
         Combat = "combat",
         /// To the end of the round.
         Round = "round",
-        /// To the start of one's own next turn.
+        /// To the start of the player's next turn.
         NextTurn = "next turn",
         /// As long as the banner is assigned.
         Attached = "attached",
-        /// For the one ability that a unit is being activated for.
+        /// For the one ability for which a unit is being activated.
         Activation = "activation",
     }
 }
 
 words! {
-    /// Something that sets an effect off each time.
+    /// An event that triggers an effect each time.
     Trigger "something that happens" {
         /// The unit with the banner attacks or blocks.
         UnitFights = "unit attacks or blocks",
@@ -230,11 +230,11 @@ words! {
 }
 
 words! {
-    /// What becomes of a source die that is picked; none of these is the turn's usual die (MK-MANA-13).
+    /// What happens to a picked source die; it is never the turn's usual die (MK-MANA-13).
     DieUse "what to do with a die" {
-        /// Any die: it is set to any colour but gold, and returns as it is at the end of the turn.
+        /// Any die: it is set to any colour except gold, and returns as it is at the end of the turn.
         Set = "set",
-        /// A die that shows a basic colour: its colour counts, then it is rolled again at once.
+        /// A die that shows a basic colour: its colour counts, then it is rerolled at once.
         Reroll = "reroll",
         /// A die that shows a basic colour: it leaves the source until the end of the round.
         Claim = "claim",
@@ -251,7 +251,7 @@ notation! {
         Any = ["any"],
         /// All: `ready(all)`.
         All = ["all"],
-        /// As many as have so many levels together: `ready(levels 3)`.
+        /// Any number with this sum of levels: `ready(levels 3)`.
         Levels(n: u8) = ["levels " n],
         /// The unit with the banner: `ready(unit)`.
         Unit = ["unit"],
@@ -259,13 +259,13 @@ notation! {
 }
 
 words! {
-    /// When a card played sideways is worth more.
+    /// When a card played sideways gives more.
     BetterSideways "a condition" {
-        /// It is an advanced action, a spell or an artifact.
+        /// If it is an advanced action, a spell or an artifact.
         NotBasic = "not basic",
-        /// No source die is used this turn, before or after (MK-FAQ-19).
+        /// If no source die is used this turn, before or after (MK-FAQ-19).
         NoSourceDie = "no source die",
-        /// It is an action or a spell of the colour just paid.
+        /// If it is an action or a spell of the colour just paid.
         SameColour = "same colour",
     }
 }
@@ -281,18 +281,18 @@ words! {
 }
 
 words! {
-    /// Where a flight or the like must end.
+    /// Where a flight or similar move must end.
     TravelEnd "where it ends" {
         /// On a safe space.
         Safe = "safe",
-        /// On a fortified site or on another hero, which is an assault or an attack; a withdrawal leads back
-        /// to the start.
+        /// On a fortified site or on another hero, which is an assault or an attack; a retreat leads back to
+        /// the start.
         Assault = "assault",
     }
 }
 
 words! {
-    /// What is taken from an offer.
+    /// The kind of card gained from an offer.
     GainWhat "what to gain" {
         /// A spell.
         Spell = "spell",
@@ -302,7 +302,7 @@ words! {
 }
 
 words! {
-    /// Which card of an offer.
+    /// The colour of the card gained from an offer.
     OfferColour "which colour" {
         /// Of any colour.
         Any = "any",
@@ -314,17 +314,17 @@ words! {
 words! {
     /// Where a gained card goes.
     GainTo "where to" {
-        /// To one's hand.
+        /// To the hand.
         Hand = "hand",
-        /// To one's discard pile.
+        /// To the discard pile.
         Discard = "discard",
-        /// On top of one's deed deck (MK-GAIN-03).
+        /// On top of the deed deck (MK-GAIN-03).
         Deck = "deck",
     }
 }
 
 words! {
-    /// An end of one's deed deck.
+    /// An end of the deed deck.
     DeckEnd "an end of the deck" {
         /// On top of it.
         Top = "top",

@@ -1,4 +1,4 @@
-//! Ways in which fields of effects are written other than their types say.
+//! Special notations for fields of effects.
 //!
 //! Each is a module with the two functions `read` and `write`, see [`words::notation!`].
 
@@ -7,7 +7,7 @@ use crate::terms::{ManaColour, Resistance, Resistances, Terrain, Terrains};
 use std::fmt::{Formatter, Result as Written};
 use words::notation::{Arg, Cursor, Parsed, Token};
 
-/// What a mana token is coloured by.
+/// The colour of mana tokens.
 pub(super) mod of_tokens {
     use super::*;
 
@@ -25,7 +25,7 @@ pub(super) mod of_tokens {
     }
 }
 
-/// What a crystal is coloured by.
+/// The colour of crystals.
 pub(super) mod of_crystals {
     use super::*;
 
@@ -94,7 +94,7 @@ pub(super) mod span {
     }
 }
 
-/// What points are turned into: an attack or a block.
+/// What points are converted into: an attack or a block.
 pub(super) mod strike {
     use super::*;
 

@@ -1,18 +1,18 @@
-//! Effects in the notation of the content files.
+//! Prints effects in the notation of the content files.
 //!
-//! What is printed parses to the same tree. Three things need parentheses: a list within a list, a choice
-//! that would run on into the alternatives around it, and a clause with a colon that is not the last of its
-//! list, since it would take in what follows.
+//! The output parses to the same tree. Three things need parentheses: a list within a list, a choice that
+//! would absorb the alternatives around it, and a clause with a colon that is not the last of its list, since
+//! it would absorb what follows.
 
 use std::fmt::{self, Display, Formatter};
 
 use super::*;
 use crate::terms::{BasicColour, ManaColour};
 
-/// Where an effect stands, which says what may be written there without parentheses.
+/// The position of an effect, which determines what needs parentheses there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// The whole, or all that is in parentheses.
+    /// The whole effect, or everything in parentheses.
     Whole,
     /// Between `;`, or after a colon.
     Clause,
@@ -20,7 +20,7 @@ enum Place {
     Alternative,
     /// The last item between `,`; in an alternative or not.
     LastItem { alternative: bool },
-    /// An item before the last, or what `@end` or `x2` follows.
+    /// An item before the last, or one followed by `@end` or `x2`.
     Item,
 }
 
@@ -137,7 +137,7 @@ fn opened(f: &mut Formatter<'_>, opening: fmt::Arguments<'_>, part: &Effect, bod
     part.print(f, body)
 }
 
-/// `A, B`: only the last item may run on.
+/// `A, B`: only the last item may extend to the right.
 fn print_items(f: &mut Formatter<'_>, parts: &[Effect], alternative: bool) -> fmt::Result {
     for (i, part) in parts.iter().enumerate() {
         let last = i + 1 == parts.len();
@@ -147,7 +147,7 @@ fn print_items(f: &mut Formatter<'_>, parts: &[Effect], alternative: bool) -> fm
     Ok(())
 }
 
-/// `roll: basic -> A | gold, black -> B`: faces that do the same go together, those that do nothing are left
+/// `roll: basic -> A | gold, black -> B`: faces with the same effect are grouped, those without effect left
 /// out.
 fn print_roll(f: &mut Formatter<'_>, parts: &[Effect; 6]) -> fmt::Result {
     f.write_str("roll: ")?;

@@ -1,4 +1,4 @@
-//! Going on with an effect once its question is answered.
+//! Continues an effect once its question is answered.
 
 use super::carry_out::this_card;
 use super::{gains, inner, modifiers, odd, push, travel};
@@ -20,7 +20,7 @@ use crate::task::{Given, Progress, Resolving, Task};
 use crate::terms::{BasicColour, ManaColour};
 use crate::turn_record::{Fate, Played};
 
-/// Goes on with an answer that is among those offered.
+/// Continues with one of the answers on offer.
 pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
     match (*r.effect.get(), action) {
         (Effect::Choose(_), Action::Option(at)) => {
@@ -147,13 +147,13 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
     }
 }
 
-/// The same effect once more, so far.
+/// The same effect again, with its progress.
 pub(super) fn again(play: &mut Play<'_>, r: Resolving, progress: Progress) {
     play.state.tasks.push(Task::Effect(Resolving { progress, ..r }));
 }
 
-/// A crystal that an effect gives: beyond three of a colour a token; from a site it is then lost (MK-GAIN-02,
-/// MK-END-09).
+/// Gains a crystal from an effect: beyond three of a colour it becomes a token; from a site it is lost
+/// instead (MK-GAIN-02, MK-END-09).
 pub(super) fn crystal(play: &mut Play<'_>, r: &Resolving, colour: BasicColour) {
     if r.origin == Origin::Site {
         store_crystal(play, r.seat, colour);
@@ -178,7 +178,7 @@ fn pay(play: &mut Play<'_>, r: &Resolving, price: Price, action: Action) {
     }
 }
 
-/// One card more, or that is all.
+/// Picks another card, or stops.
 fn cards(play: &mut Play<'_>, r: Resolving, action: Action) {
     let Effect::Cards { fate, amount, card: which, .. } = *r.effect.get() else {
         return;
@@ -238,7 +238,7 @@ fn die(play: &mut Play<'_>, r: Resolving, how: DieUse, colour: ManaColour) {
     }
 }
 
-/// The enemy that was picked is left out by what comes next for the others.
+/// The next part, for the other enemies, leaves out the enemy just picked.
 fn others_but(play: &mut Play<'_>, r: &Resolving, place: u8) {
     if let Some(Task::Effect(next)) = play.state.tasks.last_mut()
         && next.origin == r.origin

@@ -1,4 +1,4 @@
-//! Effects that happen without anything being asked.
+//! Carries out effects that ask nothing.
 
 use super::answers::{again, crystal};
 use super::feasible::Outlook;
@@ -20,7 +20,7 @@ use crate::terms::{BasicColour, ManaColour};
 use crate::turn_record::{Fate, Played};
 use arrayvec::ArrayVec;
 
-/// Carries out an effect that offers no answer, or has none left to offer.
+/// Carries out an effect that offers no answers, or none any more.
 pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
     match *r.effect.get() {
         Effect::Nothing | Effect::Choose(_) => {}
@@ -126,7 +126,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         }
         Effect::ExtraTurn => play.state.turn.extra_turn = true,
         Effect::LockMotivation => {
-            // Before one's own turn, that turn is the next (MK-TURN-01).
+            // Before the player's own turn, that turn is the next (MK-TURN-01).
             let before = play.state.is_active(r.seat) && play.state.stage == Stage::TurnStart;
             let until = if before { Motivated::ThisTurn } else { Motivated::NextTurn };
             play.state.players[r.seat].motivated = until;
@@ -152,7 +152,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
     }
 }
 
-/// The same several times, so many if it begins.
+/// Repeats an effect; `n` is the number of times when it begins.
 fn repeat(play: &mut Play<'_>, r: Resolving, n: u8) {
     let left = match r.progress {
         Progress::Repeats { left } => left,
@@ -164,7 +164,7 @@ fn repeat(play: &mut Play<'_>, r: Resolving, n: u8) {
     }
 }
 
-/// Pays a price that leaves nothing to say.
+/// Pays a price without a choice.
 fn pay(play: &mut Play<'_>, r: &Resolving, price: Price) {
     let outlook = Outlook::resolving(play.state, r);
     let then = inner(r.effect);
@@ -193,12 +193,12 @@ fn pay(play: &mut Play<'_>, r: &Resolving, price: Price) {
                 push(play, r, then, r.given);
             }
         }
-        // It can be paid no more: what was to be had for it is not.
+        // It can be paid no more: what was available for it is not.
         _ => {}
     }
 }
 
-/// The colours that are meant, where there is nothing to say.
+/// The colours, if there is no choice.
 fn hues(state: &State, r: &Resolving, hue: Hue) -> ArrayVec<ManaColour, 4> {
     let given = || r.given.colour();
     match hue {
@@ -246,7 +246,7 @@ fn random_crystal(play: &mut Play<'_>, r: Resolving, n: u8) {
     }
 }
 
-/// The unit that did it is wounded, which is no damage; a unit of the offer is not (MK-FAQ-12).
+/// Wounds the unit that used the effect, which is not damage; a unit of the offer is not wounded (MK-FAQ-12).
 fn wound_unit(play: &mut Play<'_>, r: &Resolving) {
     let Origin::Unit { unit, .. } = r.origin else {
         return;
@@ -273,7 +273,7 @@ fn ready(play: &mut Play<'_>, r: &Resolving, who: Readied) {
     }
 }
 
-/// Random cards of the discard pile go onto the Deed deck; where they stay is asked next.
+/// Puts random cards of the discard pile onto the Deed deck; which end is asked next.
 fn recall(play: &mut Play<'_>, r: Resolving, n: u8, chosen: bool) {
     if chosen || !r.begins() {
         return;
@@ -291,7 +291,7 @@ fn recall(play: &mut Play<'_>, r: Resolving, n: u8, chosen: bool) {
     }
 }
 
-/// The card in the play area that an effect belongs to, if it is to be discarded.
+/// The card in the play area that an effect belongs to, if it is about to be discarded.
 pub(super) fn this_card(state: &mut State, origin: Origin) -> Option<&mut Played> {
     let Origin::Card { card, .. } = origin else {
         return None;
@@ -299,7 +299,7 @@ pub(super) fn this_card(state: &mut State, origin: Origin) -> Option<&mut Played
     state.turn.played.iter_mut().find(|played| played.card == card && played.then == Fate::Discard)
 }
 
-/// What a modifier holds happens now; the modifier is gone.
+/// Carries out the effect held by a modifier, which is then removed.
 pub(crate) fn spring(play: &mut Play<'_>, at: usize) {
     let modifier = play.state.turn.modifiers.remove(at);
     let seat = play.state.seat();

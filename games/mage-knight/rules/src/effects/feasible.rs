@@ -20,7 +20,7 @@ use kernel::{List, Seat};
 
 use super::{counted, holds, modifiers};
 
-/// A view of the moment for one effect: who uses it, with what means.
+/// The situation of one effect: who uses it, and with what means.
 #[derive(Clone)]
 pub(crate) struct Outlook<'a> {
     pub(crate) state: &'a State,
@@ -28,9 +28,9 @@ pub(crate) struct Outlook<'a> {
     pub(super) origin: Origin,
     pub(super) given: Given,
     wallet: Wallet,
-    /// The mana that is owed besides.
+    /// Further mana that is owed.
     owed: Owed,
-    /// Cards of the hand that are being played and cannot pay for anything.
+    /// Cards of the hand that are being played, so they cannot pay for anything.
     gone: List<CardId, 16>,
 }
 
@@ -46,20 +46,20 @@ impl<'a> Outlook<'a> {
         Outlook::new(state, resolving.seat, resolving.origin).given(resolving.given)
     }
 
-    /// With something that an earlier part has settled.
+    /// Adds what an earlier part has settled.
     pub(crate) fn given(mut self, given: Given) -> Self {
         self.given = given;
         self
     }
 
-    /// With other mana, and this owed besides.
+    /// With other mana, and this owed in addition.
     pub(crate) fn with_wallet(mut self, wallet: Wallet, owed: &[ManaColour]) -> Self {
         self.wallet = wallet;
         self.owed = owed.iter().copied().collect();
         self
     }
 
-    /// With this mana owed besides.
+    /// With this mana owed in addition.
     pub(crate) fn owing(mut self, owed: &[ManaColour]) -> Self {
         self.owed.extend(owed.iter().copied());
         self
@@ -71,14 +71,14 @@ impl<'a> Outlook<'a> {
         self
     }
 
-    /// For a deed that is to be done with a mana token which must be spent at once.
+    /// For a deed that is done with a mana token which must be spent at once.
     pub(crate) fn spending(&self, colour: ManaColour) -> Self {
         let mut outlook = self.clone();
         outlook.wallet = outlook.wallet.with_token(colour);
         outlook
     }
 
-    /// For something else, with the same means.
+    /// For another effect, with the same means.
     pub(crate) fn of(&self, origin: Origin) -> Self {
         Outlook { origin, given: Given::Nothing, ..self.clone() }
     }
@@ -88,7 +88,7 @@ impl<'a> Outlook<'a> {
         &self.wallet
     }
 
-    /// Whether all mana owed, and this, can be paid.
+    /// Whether all mana owed, and this in addition, can be paid.
     pub(crate) fn affords(&self, more: &[ManaColour]) -> bool {
         if self.owed.is_empty() && more.is_empty() {
             return true;
@@ -104,12 +104,12 @@ impl<'a> Outlook<'a> {
         self.wallet.black
     }
 
-    /// Whether this is the moment for an effect, and it can be used.
+    /// Whether an effect can be used at this moment.
     pub(crate) fn open(&self, effect: EffectId) -> bool {
         Moments::of(effect).meets(Moments::now(self.state)) && self.feasible(effect)
     }
 
-    /// Cards of the hand that will do, with how many there are of each.
+    /// The cards of the hand that may be used, with the number of each.
     pub(crate) fn cards(&self, which: HandCard) -> impl Iterator<Item = (CardId, u8)> + '_ {
         let hand = &self.state.players[self.seat].hand;
         hand.kinds().filter_map(move |(card, count)| {
@@ -119,7 +119,7 @@ impl<'a> Outlook<'a> {
         })
     }
 
-    /// Whether an effect can be used: all it costs can be paid, and it is not in vain.
+    /// Whether an effect can be used: its whole cost can be paid, and it does something.
     pub(crate) fn feasible(&self, effect: EffectId) -> bool {
         let part = || effect.part(0).unwrap_or(EffectId::NOTHING);
         let state = self.state;
@@ -199,7 +199,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Whether a price can be paid, for something that can then be used.
+    /// Whether a price can be paid so that the rest of the effect can be used.
     fn price_feasible(&self, effect: EffectId, price: Price) -> bool {
         let then = effect.part(0).unwrap_or(EffectId::NOTHING);
         let turn = &self.state.turn;
@@ -222,7 +222,7 @@ impl<'a> Outlook<'a> {
         self.affords(&[]) && self.feasible(then)
     }
 
-    /// Whether a mana of this colour can be paid, for something that can then be used.
+    /// Whether a mana of this colour can be paid so that the rest of the effect can be used.
     pub(super) fn pays_for(&self, effect: EffectId, colour: BasicColour) -> bool {
         let outlook = self.clone().owing(&[colour.into()]);
         if !outlook.affords(&[]) {
@@ -240,7 +240,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Whether this card serves as one of those that an effect asks for.
+    /// Whether this card can be one of those that an effect asks for.
     pub(super) fn card_serves(&self, effect: EffectId, fate: CardFate, card: CardId) -> bool {
         let Some(then) = effect.part(0) else {
             return true;
@@ -286,7 +286,7 @@ impl<'a> Outlook<'a> {
         colour == OfferColour::Any || card.card().colour.is_some_and(|colour| self.given.is_colour(colour))
     }
 
-    /// Whether a unit can be made ready, so many levels having been used up.
+    /// Whether a unit can be readied after this many levels have been used up.
     pub(super) fn readies(&self, who: Readied, place: usize, levels: u8) -> bool {
         let unit = &self.state.players[self.seat].units[place];
         let level = unit.unit.unit().level;
@@ -299,13 +299,13 @@ impl<'a> Outlook<'a> {
             }
     }
 
-    /// The colour by which enemies may be immune to the effect (MK-CBT-GEN-03, MK-CBT-GEN-04, MK-FAQ-03).
+    /// The colour that decides which enemies are immune (MK-CBT-GEN-03, MK-CBT-GEN-04, MK-FAQ-03).
     pub(super) fn colour(&self) -> Option<BasicColour> {
         colour_of(self.state, self.seat, self.origin)
     }
 }
 
-/// The colour of what an effect belongs to: of the card, or of the mana that a unit's ability costs.
+/// The colour of an effect's source: of the card, or of the mana that a unit's ability costs.
 pub(super) fn colour_of(state: &State, seat: Seat, origin: Origin) -> Option<BasicColour> {
     match origin {
         Origin::Card { card, .. } => card.card().colour,
@@ -318,7 +318,7 @@ pub(super) fn colour_of(state: &State, seat: Seat, origin: Origin) -> Option<Bas
     }
 }
 
-/// Whether a card of the hand will do; a wound never does unless it is said (MK-DEED-11).
+/// Whether a card of the hand may be used; wounds only if the effect says so (MK-DEED-11).
 pub(super) fn does(card: CardId, which: HandCard) -> bool {
     match which {
         HandCard::NonWound => !card.is_wound(),
@@ -329,7 +329,7 @@ pub(super) fn does(card: CardId, which: HandCard) -> bool {
     }
 }
 
-/// Whether an effect is a cost for what stands around it, or cannot do without an enemy to block.
+/// Whether an effect is a cost of the effects around it, or needs an enemy to block.
 fn is_cost(effect: &Effect) -> bool {
     matches!(
         effect,
@@ -342,13 +342,13 @@ fn is_cost(effect: &Effect) -> bool {
     )
 }
 
-/// Whether an effect keeps enemies from attacking, and does nothing else to them.
+/// Whether an effect only keeps enemies from attacking.
 fn only_stops_an_attack(effect: &Effect) -> bool {
     matches!(effect, Effect::Enemies { changes, .. }
         if changes.iter().all(|change| change.what == EnemyTrait::NoAttack))
 }
 
-/// Whether an effect is not what a card is played for.
+/// Whether an effect is only a side effect of playing the card.
 fn is_aside(effect: &Effect) -> bool {
     match effect {
         Effect::Wound(_) | Effect::WoundUnit | Effect::Reputation(_) | Effect::At(..) => true,

@@ -7,7 +7,7 @@ use crate::effect::{EnemyChange, EnemyTarget};
 use crate::frame::Play;
 use crate::task::Resolving;
 
-/// Changes the enemies that an effect means, where there is nothing to choose.
+/// Changes the enemies of an effect, if there is no choice.
 pub(super) fn change_enemies(
     play: &mut Play<'_>,
     r: &Resolving,

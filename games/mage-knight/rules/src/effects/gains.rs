@@ -1,4 +1,4 @@
-//! Cards and units that are gained (MK-GAIN).
+//! Gaining cards and units (MK-GAIN).
 
 use crate::content::{CardId, UnitId};
 use crate::duel;
@@ -9,7 +9,7 @@ use crate::player::{COMMAND, Unit, gain_card};
 use crate::state::State;
 use kernel::{Private, Seat};
 
-/// Takes a card out of the spell or advanced action offer; the others slide down and a new one comes in
+/// Takes a card from the spell or advanced action offer; the others slide down and a new one is added
 /// (MK-GAIN-04).
 pub(crate) fn take_from_offer(play: &mut Play<'_>, what: GainWhat, place: u8) -> Option<CardId> {
     let offers = &mut play.state.offers;
@@ -40,7 +40,7 @@ pub(super) fn give(play: &mut Play<'_>, seat: Seat, card: CardId, to: GainTo) {
     play.log.tell(Event::GainedCard { seat, card: Private::new(seat, card) });
 }
 
-/// The Command tokens without a unit, that of Bonds of Loyalty not counted (MK-UNIT-02).
+/// The Command tokens without a unit, except that of Bonds of Loyalty (MK-UNIT-02).
 pub(crate) fn free_command_tokens(state: &State, seat: Seat) -> u8 {
     let units = state.players[seat].units.iter().filter(|unit| !unit.bonded).count() as u8;
     state.command_tokens(seat).saturating_sub(units)
@@ -53,7 +53,7 @@ pub(crate) fn bond_is_free(state: &State, seat: Seat) -> bool {
         && !player.units.iter().any(|unit| unit.bonded)
 }
 
-/// A new unit joins, ready and unwounded (MK-UNIT-04); under Bonds of Loyalty if it is said so.
+/// A new unit joins, ready and unwounded (MK-UNIT-04); under Bonds of Loyalty if requested.
 pub(crate) fn join(play: &mut Play<'_>, seat: Seat, unit: UnitId, bonded: bool) {
     let units = &mut play.state.players[seat].units;
     debug_assert!(units.len() < COMMAND, "nobody commands more units than there are tokens");
@@ -64,7 +64,7 @@ pub(crate) fn join(play: &mut Play<'_>, seat: Seat, unit: UnitId, bonded: bool) 
     play.log.tell(Event::Recruited { seat, unit });
 }
 
-/// A unit leaves for good: its banner goes to the discard pile, its Wounds to theirs (MK-UNIT-04,
+/// A unit leaves for good: its banner goes to the discard pile, its Wounds to their pile (MK-UNIT-04,
 /// MK-UNIT-11).
 pub(crate) fn leave(play: &mut Play<'_>, seat: Seat, place: u8) -> Option<Unit> {
     let player = &mut play.state.players[seat];

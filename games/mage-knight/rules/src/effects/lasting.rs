@@ -18,8 +18,8 @@ pub(super) fn add(play: &mut Play<'_>, r: &Resolving, round: bool) {
     let _ = play.state.lasting.try_push(lasting);
 }
 
-/// A player's turn starts: what lasted until then ends, and what comes each turn comes. To be called when the
-/// record of the turn is fresh.
+/// Called when a player's turn starts, with a fresh turn record: effects that lasted until then end, and
+/// recurring ones happen.
 pub(crate) fn turn_starts(play: &mut Play<'_>, seat: Seat) {
     if is_frozen(play.state, seat) {
         // Other players cannot use their usual source die.
@@ -64,8 +64,8 @@ pub(crate) fn turn_ends(state: &mut State, seat: Seat) {
     }
 }
 
-/// The round ends: none of these lasts beyond it, and claimed dice return. Who has used a Motivation still
-/// waits for the end of a turn.
+/// Called when the round ends: none of these lasts beyond it, and claimed dice return. A player who has used
+/// a Motivation still waits for the end of a turn.
 pub(crate) fn round_ends(state: &mut State) {
     state.lasting.clear();
     state.source.away = 0;

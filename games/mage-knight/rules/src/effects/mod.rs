@@ -1,7 +1,7 @@
 //! Resolving effects (MK-EFF, MK-GAIN).
 //!
-//! An effect on the stack either has answers to offer, or happens at once. With two answers or more somebody
-//! is asked; a single one is taken without asking. What an effect holds is pushed onto the stack in turn.
+//! An effect on the stack either offers answers or happens at once. With two or more answers a seat is asked;
+//! a single one is taken without asking. Effects inside an effect are pushed onto the stack in turn.
 
 mod answers;
 mod carry_out;
@@ -38,7 +38,7 @@ pub(crate) fn start(play: &mut Play<'_>, seat: Seat, origin: Origin, effect: Eff
     start_given(play, seat, origin, effect, Given::Nothing);
 }
 
-/// Starts an effect for which something is settled already: a colour, a unit, an enemy.
+/// Starts an effect for which something is already settled: a colour, a unit, an enemy.
 pub(crate) fn start_given(play: &mut Play<'_>, seat: Seat, origin: Origin, effect: EffectId, given: Given) {
     if effect != EffectId::NOTHING {
         play.state.tasks.push(Task::Effect(Resolving::begin(seat, origin, effect, given)));
@@ -78,12 +78,12 @@ impl Step<MageKnight> for Resolving {
         })
     }
 
-    /// Goes on with an answer.
+    /// Continues with an answer.
     fn answer(self, play: &mut Play<'_>, action: Action) {
         answers::answer(play, self, action);
     }
 
-    /// Goes on without asking: with the only answer there is, or because nothing is left open.
+    /// Continues without asking: with the only answer, or because nothing is left open.
     fn run(self, play: &mut Play<'_>) {
         match options(play.state, &self).first() {
             Some(only) => answers::answer(play, self, *only),
@@ -92,7 +92,7 @@ impl Step<MageKnight> for Resolving {
     }
 }
 
-/// The effects of this turn that were put off to its end happen now (`@end`), the last one first.
+/// Carries out the effects of this turn that were put off to its end (`@end`), the last one first.
 pub(crate) fn end_of_turn(play: &mut Play<'_>) {
     let seat = play.state.seat();
     for at in (0..play.state.turn.modifiers.len()).rev() {
@@ -105,14 +105,14 @@ pub(crate) fn end_of_turn(play: &mut Play<'_>) {
     }
 }
 
-/// The block succeeded with which an effect came: it happens now.
+/// Carries out the effects attached to a successful block.
 pub(crate) fn block_succeeded(play: &mut Play<'_>, rider: combat::Rider, blocked: u8) {
     let seat = play.state.seat();
     let part = rider.effect.part(0).unwrap_or(EffectId::NOTHING);
     start_given(play, seat, rider.origin, part, Given::Enemy(blocked));
 }
 
-/// Pushes the part of an effect, with what has been settled.
+/// Pushes a part of an effect, with what has been settled.
 fn push(play: &mut Play<'_>, r: &Resolving, part: EffectId, given: Given) {
     start_given(play, r.seat, r.origin, part, given);
 }
@@ -122,7 +122,7 @@ fn inner(effect: EffectId) -> EffectId {
     effect.part(0).unwrap_or(EffectId::NOTHING)
 }
 
-/// Whether something is true.
+/// Whether a condition holds.
 pub(crate) fn holds(state: &State, seat: Seat, condition: Condition) -> bool {
     let player = &state.players[seat];
     let on_forest = || player.place.is_some_and(|hex| state.map.terrain(hex) == Some(Terrain::Forest));
@@ -142,7 +142,7 @@ pub(crate) fn holds(state: &State, seat: Seat, condition: Condition) -> bool {
     }
 }
 
-/// How many there are of something.
+/// Counts something.
 pub(crate) fn counted(state: &State, seat: Seat, count: Count, given: Given) -> u8 {
     let player = &state.players[seat];
     let turn = &state.turn;

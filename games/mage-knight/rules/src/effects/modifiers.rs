@@ -1,4 +1,4 @@
-//! Effects that change values or rules for a while, and what other chapters ask about them (MK-EFF-02).
+//! Effects that change values or rules for a while, and how other chapters look them up (MK-EFF-02).
 
 use crate::combat;
 use crate::content::{CardId, CardKind, EffectId};
@@ -29,7 +29,7 @@ pub(crate) fn in_force(state: &State, odd: OddEffect) -> bool {
     state.turn.modifiers.iter().any(|modifier| *modifier.effect.get() == Effect::Odd(odd))
 }
 
-/// Ends an odd effect that was good for one use.
+/// Ends an odd effect that was for one use.
 pub(crate) fn used_up(state: &mut State, odd: OddEffect) {
     let at = state.turn.modifiers.iter().position(|modifier| *modifier.effect.get() == Effect::Odd(odd));
     if let Some(at) = at {
@@ -37,7 +37,7 @@ pub(crate) fn used_up(state: &mut State, odd: OddEffect) {
     }
 }
 
-/// What it costs to move into a terrain now, with every effect in force; nothing if it is closed (MK-MOV-04).
+/// The current cost of moving into a terrain, with every effect in force; `None` if it is closed (MK-MOV-04).
 pub(crate) fn move_cost(state: &State, terrain: Terrain) -> Option<u8> {
     let seat = state.seat();
     let mut changes: ArrayVec<CostChange, 32> = ArrayVec::new();
@@ -60,9 +60,9 @@ pub(crate) fn move_cost(state: &State, terrain: Terrain) -> Option<u8> {
     changed(terrain.cost(state.night), &mut changes)
 }
 
-/// A cost with all these changes. When they came does not matter (MK-MOV-13): they count in the order that
-/// makes the space cheapest. What makes it dearer comes first, then what opens it or sets its cost, then what
-/// takes something off, the one with the highest minimum before all others.
+/// A cost with all these changes. The order in which they were played does not matter (MK-MOV-13): they apply
+/// in the order that makes the space cheapest. Increases come first, then effects that open it or set its
+/// cost, then reductions, the one with the highest minimum before all others.
 fn changed(cost: Option<u8>, changes: &mut [CostChange]) -> Option<u8> {
     changes.sort_unstable_by_key(|change| match *change {
         CostChange::More { max, by } => (0, Reverse(max), by),
@@ -84,7 +84,7 @@ pub(crate) fn bends_space(turn: &TurnRecord) -> bool {
     turn.modifiers.iter().any(|modifier| *modifier.effect.get() == Effect::Odd(OddEffect::SpaceBending))
 }
 
-/// What lets a spell of the offer be cast, by its place among the modifiers (MK-FAQ-15, MK-VAR-PRINT-01).
+/// The modifier that allows casting a spell of the offer, by its index (MK-FAQ-15, MK-VAR-PRINT-01).
 pub(crate) fn lends(state: &State, spell: CardId) -> Option<usize> {
     let colour = spell.card().colour;
     state.turn.modifiers.iter().position(|modifier| match *modifier.effect.get() {
@@ -96,12 +96,12 @@ pub(crate) fn lends(state: &State, spell: CardId) -> Option<usize> {
     })
 }
 
-/// The reach that an attack of this reach has, with every effect in force.
+/// The effective reach of an attack, with every effect in force.
 pub(crate) fn reach(state: &State, reach: Reach) -> Reach {
     if in_force(state, OddEffect::AltemMagesSiege) { Reach::Siege } else { reach }
 }
 
-/// How many cards more the hand is filled to at the end of this turn.
+/// The bonus to the hand limit at the end of this turn.
 pub(crate) fn hand_limit_bonus(state: &State) -> u8 {
     let more = |modifier: &Modifier| match *modifier.effect.get() {
         Effect::HandLimit(n) => n,
@@ -110,17 +110,17 @@ pub(crate) fn hand_limit_bonus(state: &State) -> u8 {
     state.turn.modifiers.iter().map(more).sum()
 }
 
-/// The skill that waits for a card to be played sideways, by its place among the modifiers (MK-FAQ-18).
+/// The skill that waits for a card to be played sideways, by its index among the modifiers (MK-FAQ-18).
 pub(crate) fn sideways_pending(state: &State) -> Option<usize> {
     state.turn.modifiers.iter().position(|modifier| matches!(*modifier.effect.get(), Effect::Sideways { .. }))
 }
 
-/// What a card is worth when it is played sideways; nothing if it cannot be (MK-DEED-06, MK-DEED-07).
+/// The points of a card played sideways; `None` if it cannot be (MK-DEED-06, MK-DEED-07).
 pub(crate) fn sideways_value(state: &State, card: CardId) -> Option<u8> {
     worth_sideways(&state.turn, card)
 }
 
-/// The same, as far as the record of the turn is known.
+/// The same, from the turn record alone.
 pub(crate) fn worth_sideways(turn: &TurnRecord, card: CardId) -> Option<u8> {
     let in_force = |effect: Effect| turn.modifiers.iter().any(|modifier| *modifier.effect.get() == effect);
     if card.is_wound() {
@@ -209,7 +209,7 @@ pub fn unit_takes_damage(state: &State, seat: Seat, unit: &Unit) -> bool {
     takes
 }
 
-/// What a unit's attack of this reach, or its block, is raised by: never what it does not have (MK-FAQ-14). A
+/// The bonus to a unit's attack of this reach, or to its block: none if it does not have one (MK-FAQ-14). A
 /// bonus for one activation is used up.
 pub(super) fn take_unit_bonus(play: &mut Play<'_>, seat: Seat, unit: &Unit, attack: Option<Reach>) -> u8 {
     let raises = |what: UnitTrait| match (what, attack) {
@@ -236,7 +236,7 @@ pub(super) fn take_unit_bonus(play: &mut Play<'_>, seat: Seat, unit: &Unit, atta
     bonus
 }
 
-/// Whether a ready unit has something that this could raise now (MK-FAQ-14).
+/// Whether a ready unit has a value that this could increase now (MK-FAQ-14).
 pub(super) fn some_unit_could(state: &State, seat: Seat, what: UnitTrait) -> bool {
     let now = Moments::now(state);
     let has = |effect: &Effect| {
@@ -263,7 +263,7 @@ pub(super) fn some_unit_could(state: &State, seat: Seat, what: UnitTrait) -> boo
     })
 }
 
-/// What a unit's banner does each time the unit attacks or blocks.
+/// The effect of a unit's banner each time the unit attacks or blocks.
 pub(super) fn banner_of_fighter(state: &State, unit: &Unit) -> Option<(CardId, EffectId)> {
     let banner = unit.banner?;
     let effect = state.half(banner, false).effect;

@@ -1,5 +1,5 @@
-//! The answers that an effect offers: those that can be paid for and do something. None at all if nothing is
-//! left open.
+//! The answers that an effect offers: those that can be paid and have an effect. None if nothing is left to
+//! choose.
 
 use super::feasible::Outlook;
 use super::{gains, odd, travel};
@@ -151,7 +151,7 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
     out
 }
 
-/// Whether an effect is one that comes once more, at a price that need not be paid again.
+/// Whether an effect may be repeated at a price, so that the player can decline.
 fn may_pass_by(r: &Resolving) -> bool {
     let costs = match *r.effect.get() {
         Effect::Pay { optional, .. } => !optional,
@@ -162,13 +162,13 @@ fn may_pass_by(r: &Resolving) -> bool {
     costs && r.given == Given::OnceMore && r.begins()
 }
 
-/// Whether the card that an effect belongs to lies in the play area to be discarded.
+/// Whether the card of an effect is in the play area and about to be discarded.
 fn will_be_discarded(state: &State, origin: Origin) -> bool {
     let mut played = state.turn.played.iter().filter(|played| played.then == Fate::Discard);
     matches!(origin, Origin::Card { card, .. } if played.any(|played| played.card == card))
 }
 
-/// How a price is paid, where there is something to say.
+/// How to pay a price, if there is a choice.
 fn pay(outlook: &Outlook<'_>, r: &Resolving, price: Price, optional: bool, out: &mut Options) {
     if optional && price != Price::Unit {
         match price {
@@ -192,12 +192,12 @@ fn pay(outlook: &Outlook<'_>, r: &Resolving, price: Price, optional: bool, out: 
     }
 }
 
-/// The basic colours that can be paid, for something that can then be used.
+/// The basic colours that can be paid so that the rest of the effect can be used.
 fn colours_paid<'a>(outlook: &'a Outlook<'_>, effect: EffectId) -> impl Iterator<Item = BasicColour> + 'a {
     BasicColour::ALL.into_iter().filter(move |colour| outlook.pays_for(effect, *colour))
 }
 
-/// Which die is picked, by what it shows; then, if it is set, what to.
+/// Which die to pick, by its face; then, if it is to be set, the new face.
 fn die(state: &State, r: &Resolving, how: DieUse, out: &mut Options) {
     if let Progress::Picked { .. } = r.progress {
         let not_gold = ManaColour::ALL.into_iter().filter(|colour| *colour != ManaColour::Gold);
@@ -210,7 +210,7 @@ fn die(state: &State, r: &Resolving, how: DieUse, out: &mut Options) {
     out.extend(ManaColour::ALL.into_iter().filter(will_do).map(Action::Mana));
 }
 
-/// Which unit of the offer joins; before, which one leaves if there is no room (MK-END-12).
+/// Which unit of the offer joins; before that, which one leaves if there is no room (MK-END-12).
 fn gain_unit(state: &State, r: &Resolving, out: &mut Options) {
     if state.offers.units.is_empty() {
         return;

@@ -11,7 +11,7 @@ use crate::question::Origin;
 use crate::task::Resolving;
 use crate::terms::{Element, Reach};
 
-/// What the card played with another one adds to the first points that it gives.
+/// The bonus of the card played with another one, for the first points that it gives.
 fn boost(play: &mut Play<'_>) -> u8 {
     std::mem::take(&mut play.state.turn.boost)
 }
@@ -59,7 +59,7 @@ pub(super) fn block(play: &mut Play<'_>, r: &Resolving, n: u8, element: Element,
     }
 }
 
-/// The unit that gives the points, by its place.
+/// The unit that gives the points, by its index.
 const fn fighter(r: &Resolving) -> Option<u8> {
     match r.origin {
         Origin::Unit { unit, .. } => Some(unit),
@@ -79,7 +79,7 @@ pub(crate) fn sideways_block(play: &mut Play<'_>, n: u8) {
     combat::add_block(play, n, Element::Physical, None);
 }
 
-/// What raises the attack of this reach, or the block, of a card or a unit.
+/// The bonus to an attack of this reach, or to a block, of a card or a unit.
 fn bonus(play: &mut Play<'_>, r: &Resolving, attack: Option<Reach>) -> u8 {
     match r.origin {
         Origin::Card { .. } => boost(play) + modifiers::take_card_bonus(play.state, attack.is_none()),
@@ -90,7 +90,7 @@ fn bonus(play: &mut Play<'_>, r: &Resolving, attack: Option<Reach>) -> u8 {
             fights(play, r, Some(&unit));
             modifiers::take_unit_bonus(play, r.seat, &unit, attack)
         }
-        // As if it were one's own, but it has no banner.
+        // As if it were the player's own, but it has no banner.
         Origin::Offered { unit, .. } => {
             fights(play, r, None);
             let unit = Unit {
@@ -108,7 +108,7 @@ fn bonus(play: &mut Play<'_>, r: &Resolving, attack: Option<Reach>) -> u8 {
     }
 }
 
-/// A unit attacks or blocks: it counts once, and its banner may do something.
+/// A unit attacks or blocks: it counts once, and its banner may have an effect.
 fn fights(play: &mut Play<'_>, r: &Resolving, unit: Option<&Unit>) {
     if play.state.turn.unit_counted {
         return;
@@ -120,7 +120,7 @@ fn fights(play: &mut Play<'_>, r: &Resolving, unit: Option<&Unit>) {
     }
 }
 
-/// Adds to the attack, as the effects in force have it.
+/// Adds to the attack, with all effects in force.
 fn add_attack(play: &mut Play<'_>, n: u8, reach: Reach, element: Element, unit: Option<u8>) {
     let mut n = n;
     if element == Element::Physical
@@ -135,7 +135,7 @@ fn add_attack(play: &mut Play<'_>, n: u8, reach: Reach, element: Element, unit: 
     combat::add_attack(play, n, reach, element, unit);
 }
 
-/// Points that are turned into an attack or a block: no card is played and no bonus taken.
+/// Converts points into an attack or a block: no card is played and no bonus applies.
 pub(crate) fn converted(play: &mut Play<'_>, into: &Effect) {
     match *into {
         Effect::Attack { n, reach, element } => add_attack(play, n, reach, element, None),

@@ -1,4 +1,4 @@
-//! Flights and the like: several spaces at once, without provoking anybody (MK-MOV-15).
+//! Flying and similar moves: several spaces at once, without provoking anybody (MK-MOV-15).
 
 use crate::assault;
 use crate::content::Hex;
@@ -9,16 +9,16 @@ use crate::terms::{Terrain, Terrains};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
-/// Where one can end, and how many spaces away.
+/// Possible destinations, with their distance.
 pub(crate) type Ends = ArrayVec<(Hex, u8), 96>;
 
-/// How many spaces a hero can go, for so many Move points each.
+/// How many spaces a hero can travel, for this many Move points each.
 pub(crate) fn reach(state: &State, spaces: u8, each: u8) -> u8 {
     state.turn.movement.checked_div(each).unwrap_or(spaces).min(spaces)
 }
 
-/// The spaces at which a hero can end after so many spaces at most, never into or through some terrains: safe
-/// ones, or those that it takes an assault to enter, or an attack on another player (MK-PVP-01).
+/// The spaces where a hero can end after at most this many spaces, without entering or crossing some
+/// terrains: safe ones, or those entered by an assault, or by an attack on another player (MK-PVP-01).
 pub(crate) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, assault: bool) -> Ends {
     let mut reached = Ends::new();
     let Some(start) = state.players[seat].place else {

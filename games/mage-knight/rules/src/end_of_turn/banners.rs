@@ -1,4 +1,4 @@
-//! Banners that stay with their units, or not, between two rounds (MK-RND-10, MK-UNIT-12).
+//! Which banners stay with their units between two rounds (MK-RND-10, MK-UNIT-12).
 
 use super::Closing;
 use crate::MageKnight;
@@ -10,10 +10,10 @@ use crate::state::State;
 use crate::task::Task;
 use kernel::{Refusal, Seat, Step, not_an_answer};
 
-/// A player says which banners stay with their units.
+/// A player chooses which banners stay with their units.
 #[derive(Clone, Copy)]
 pub(super) struct Banners {
-    /// Whose banners.
+    /// The owner.
     pub(super) seat: Seat,
 }
 
@@ -49,7 +49,7 @@ impl Step<MageKnight> for Banners {
     fn run(self, _play: &mut Play<'_>) {}
 }
 
-/// The units of a player that have a banner, by their places.
+/// The units of a player with a banner, by their indices.
 fn banners(state: &State, seat: Seat) -> impl Iterator<Item = u8> + '_ {
     let units = state.players.get(seat.index()).map_or(&[][..], |player| &player.units);
     (0..units.len() as u8).filter(|at| units[usize::from(*at)].banner.is_some())

@@ -1,4 +1,4 @@
-//! How the end of a turn begins, and what it asks nobody about (MK-END-01).
+//! How the end of a turn begins, and the steps that ask nothing (MK-END-01).
 
 use super::Closing;
 use crate::frame::Play;
@@ -6,7 +6,7 @@ use crate::task::Task;
 use crate::{MageKnight, effects, source};
 use kernel::Step;
 
-/// The turn has been declared over: its end is settled step by step.
+/// The turn has been declared over: its end follows step by step.
 #[derive(Clone, Copy)]
 pub(crate) struct Over;
 
@@ -16,7 +16,7 @@ impl Step<MageKnight> for Over {
     }
 }
 
-/// Used Source dice are rolled again and return.
+/// Rerolls used Source dice and returns them.
 #[derive(Clone, Copy)]
 pub(super) struct Dice;
 
@@ -27,7 +27,7 @@ impl Step<MageKnight> for Dice {
     }
 }
 
-/// What cards do at the end of the turn; Wounds of a withdrawal are Wounds of the turn.
+/// Effects of cards at the end of the turn; Wounds from a withdrawal count as Wounds of the turn.
 #[derive(Clone, Copy)]
 pub(super) struct Effects;
 

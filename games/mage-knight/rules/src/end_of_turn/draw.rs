@@ -62,7 +62,7 @@ fn throw(play: &mut Play<'_>, card: CardId) {
     play.state.tasks.push(Task::End(Closing::Discard));
 }
 
-/// The hand is filled (MK-DRAW-02).
+/// Fills the hand (MK-DRAW-02).
 #[derive(Clone, Copy)]
 pub(super) struct Draw;
 
@@ -90,8 +90,8 @@ fn fill_hand(play: &mut Play<'_>, seat: Seat) {
     draw_cards(play, seat, n);
 }
 
-/// Planning: with two cards or more before drawing, Wounds included, one card more (MK-DRAW-05, MK-FAQ-02);
-/// in the words of which printing.
+/// Planning: with at least two cards before drawing, including Wounds, one card more (MK-DRAW-05, MK-FAQ-02);
+/// returns the printing that applies.
 fn planning(state: &State, seat: Seat, hand: u8) -> Option<Printing> {
     let tactic = state.players[seat].tactic.filter(|_| hand >= 2)?;
     match *state.tactic_effect(tactic).get() {
@@ -101,7 +101,7 @@ fn planning(state: &State, seat: Seat, hand: u8) -> Option<Printing> {
     }
 }
 
-/// How many cards a player's hand is filled up to: the limit of the level, and the better bonus of keeps and
+/// The size to which a player's hand is filled: the limit of the level, and the better bonus of keeps and
 /// cities (MK-DRAW-02 to MK-DRAW-05).
 pub(crate) fn draw_limit(state: &State, seat: Seat) -> u8 {
     state.hand_limit(seat) + map::hand_bonus(state, seat)

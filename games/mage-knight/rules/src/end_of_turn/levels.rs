@@ -15,7 +15,7 @@ use crate::state::{Stage, State};
 use crate::task::Task;
 use kernel::{Chance, Refusal, Step, not_an_answer};
 
-/// Levels are gained one by one: the next that Fame has reached, if there is one; then comes the next step
+/// Gains levels one by one: the next that Fame has reached, if there is one; then the next step follows
 /// (MK-LVL-01).
 #[derive(Clone, Copy)]
 pub(super) struct Levels;
@@ -49,7 +49,7 @@ impl Step<MageKnight> for Levels {
     }
 }
 
-/// Draws a token of a pile whose order is not decided.
+/// Draws a token of a pile whose order is undecided.
 pub(crate) fn draw(pile: &mut SkillSet, chance: &mut Chance) -> Option<SkillId> {
     if pile.is_empty() {
         return None;
@@ -68,7 +68,7 @@ fn common(state: &State) -> impl Iterator<Item = SkillId> + '_ {
 /// A skill is chosen (MK-LVL-03).
 #[derive(Clone, Copy)]
 pub(super) struct Skill {
-    /// The tokens of the hero's own pile that were revealed.
+    /// The revealed tokens of the hero's own pile.
     pub(super) revealed: [Option<SkillId>; 2],
 }
 
@@ -163,7 +163,7 @@ impl Step<MageKnight> for Advanced {
     }
 }
 
-/// Gains an advanced action of the offer, to the top of the Deed deck; the offer is filled again (MK-LVL-07).
+/// Gains an advanced action from the offer, on top of the Deed deck; the offer is refilled (MK-LVL-07).
 fn gain_advanced(play: &mut Play<'_>, at: usize) {
     let seat = play.state.seat();
     if let Some(card) = play.state.offers.advanced.pop_at(at) {

@@ -25,26 +25,26 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Closing {
-    /// Used Source dice are rolled again and return (MK-END-01).
+    /// Used Source dice are rerolled and returned (MK-END-01).
     Dice,
     /// The hero withdraws to a safe space (MK-END-03).
     Withdrawal,
-    /// What cards do at the end of the turn; Wounds of a withdrawal are Wounds of the turn.
+    /// Effects of cards at the end of the turn; Wounds from a withdrawal count as Wounds of the turn.
     Effects,
     /// Mana tokens and played cards leave the play area (MK-END-04).
     CleanUp,
-    /// What the space gives (MK-END-05, MK-END-06).
+    /// The benefits of the space (MK-END-05, MK-END-06).
     Space,
     /// Rewards are taken (MK-END-08).
     Rewards {
-        /// Whether this is after the levels, for what was put off (MK-END-13).
+        /// Whether this is after the levels, for rewards that were put off (MK-END-13).
         late: bool,
     },
     /// Levels are gained one by one (MK-LVL-01).
     Levels,
     /// A skill is chosen (MK-LVL-03).
     Skill {
-        /// The tokens of the hero's own pile that were revealed.
+        /// The revealed tokens of the hero's own pile.
         revealed: [Option<SkillId>; 2],
     },
     /// An advanced action is chosen (MK-LVL-04).
@@ -64,12 +64,12 @@ pub enum Closing {
     },
     /// The next turn begins.
     BeginTurn,
-    /// A player says which banners stay with their units (MK-RND-10, MK-UNIT-12).
+    /// A player chooses which banners stay with their units (MK-RND-10, MK-UNIT-12).
     Banners {
-        /// Whose banners.
+        /// The owner.
         seat: Seat,
     },
-    /// The scenario's steps at the end of a round are done; what comes between two rounds follows
+    /// The scenario's steps at the end of a round are done; the steps between two rounds follow
     /// (MK-VAR-GEN-03).
     NextRound,
     /// The next round is prepared (MK-RND-01).
@@ -79,13 +79,13 @@ pub enum Closing {
     },
     /// Units are readied and hands drawn for a new round (MK-RND-11, MK-RND-12).
     NewHands,
-    /// Together, a tactic is chosen to leave the game (MK-SCN-COOP-07).
+    /// In a cooperative game, players choose a tactic to leave the game (MK-SCN-COOP-07).
     RemoveTactic(Removal),
     /// Players improve actions after a Night (MK-VAR-DECK-02).
     Improve(Improvement),
     /// A player adds a drafted card to the Deed deck after a Day (MK-VAR-DECK-07).
     AddDrafted {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
 }

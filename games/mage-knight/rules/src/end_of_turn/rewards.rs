@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::task::Task;
 use kernel::{Refusal, Step, not_an_answer};
 
-/// Whether what is left may wait until after the levels: units alone, and a new Command token to come
+/// Whether the remaining rewards may wait until after the levels: only units, and a new Command token to come
 /// (MK-END-13).
 fn may_wait(state: &State, late: bool) -> bool {
     let player = state.player();
@@ -29,13 +29,13 @@ fn may_wait(state: &State, late: bool) -> bool {
 /// Rewards are taken (MK-END-08).
 #[derive(Clone, Copy)]
 pub(super) struct Rewards {
-    /// Whether this is after the levels, for what was put off (MK-END-13).
+    /// Whether this is after the levels, for rewards that were put off (MK-END-13).
     pub(super) late: bool,
 }
 
 impl Step<MageKnight> for Rewards {
-    /// Whether there is something to decide: which of several comes first, or whether a unit waits for its
-    /// Command token.
+    /// Asks only if there is something to decide: which of several comes first, or whether a unit waits for
+    /// its Command token.
     fn asks(&self, state: &State) -> Option<Question> {
         let rewards = &state.turn.rewards;
         let open = rewards.iter().any(|reward| *reward != rewards[0]) || may_wait(state, self.late);
@@ -67,7 +67,7 @@ impl Step<MageKnight> for Rewards {
         }
     }
 
-    /// Takes the only reward, the first of equal ones, or goes on when none is left.
+    /// Takes the only reward, or the first of equal ones; continues when none is left.
     fn run(self, play: &mut Play<'_>) {
         if play.state.turn.rewards.is_empty() { leave(play, self.late) } else { take(play, self.late, 0) }
     }

@@ -27,7 +27,7 @@ impl Step<MageKnight> for Withdrawal {
     }
 }
 
-/// Goes back along the way of this turn to the first safe space, with a Wound for each space (MK-END-02,
+/// Moves back along this turn's path to the first safe space, with a Wound for each space (MK-END-02,
 /// MK-END-03).
 fn withdraw(play: &mut Play<'_>, seat: Seat) {
     if let Some((to, spaces)) = map::withdrawal(play.state, seat) {
@@ -50,7 +50,7 @@ impl Step<MageKnight> for CleanUp {
     }
 }
 
-/// Mana tokens go back to the bank, played cards to where they belong (MK-END-04).
+/// Mana tokens return to the bank, played cards go where they belong (MK-END-04).
 pub(crate) fn clean_up(play: &mut Play<'_>, seat: Seat) {
     let state = &mut *play.state;
     let player = &mut state.players[seat];
@@ -67,7 +67,7 @@ pub(crate) fn clean_up(play: &mut Play<'_>, seat: Seat) {
     }
 }
 
-/// What the space gives.
+/// The benefits of the space.
 #[derive(Clone, Copy)]
 pub(super) struct Space;
 
@@ -79,7 +79,7 @@ impl Step<MageKnight> for Space {
     }
 }
 
-/// What the space gives to a hero who ends the turn there.
+/// The benefits of the space for a hero who ends the turn there.
 fn benefits(play: &mut Play<'_>, seat: Seat) {
     let Some(place) = play.state.players[seat].place else { return };
     match play.state.map.site(place) {

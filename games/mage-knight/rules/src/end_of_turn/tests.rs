@@ -339,7 +339,7 @@ fn a_unit_may_wait_for_the_new_command_token() {
     assert_eq!(refused(&state, Action::Done), MK_END_13);
 }
 
-/// Tovak with so much Fame at level 1.
+/// Tovak with this much Fame at level 1.
 fn risen(fame: i16) -> Board {
     ending().advanced(&[card::AGILITY, card::AMBUSH, card::BLOOD_RAGE]).with(move |state| {
         state.players[Seat(0)].fame = fame;

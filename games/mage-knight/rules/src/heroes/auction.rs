@@ -1,4 +1,4 @@
-//! Heroes for Fame: whoever has none may bid for the hero that another player names (MK-VAR-AUCTION).
+//! Heroes for Fame: players without a hero may bid for the one that another player names (MK-VAR-AUCTION).
 
 use super::in_order;
 use crate::MageKnight;
@@ -21,25 +21,25 @@ mod tests;
 /// The bidding for a hero.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Auction {
-    /// For which hero.
+    /// The hero.
     pub hero: Hero,
-    /// Who would have it now: whoever bids most, of several the first in the picking order.
+    /// The current highest bidder: of several equal bids, the first in picking order.
     pub bidder: Seat,
-    /// For how much Fame; nothing as long as nobody objects.
+    /// The highest bid in Fame; 0 as long as nobody objects.
     pub bid: u8,
-    /// Who has let this bid stand, one bit a seat.
+    /// Who has passed on this bid, one bit per seat.
     pub passed: u8,
 }
 
 impl Auction {
-    /// What a player must bid at least: earlier ones in the picking order match the bid, later ones raise it
+    /// A player's minimum bid: earlier players in picking order match the bid, later ones raise it
     /// (MK-VAR-AUCTION-02).
     fn least(&self, state: &State, seat: Seat) -> u8 {
         let earlier = in_order(state).take_while(|other| *other != self.bidder).any(|other| other == seat);
         if earlier { self.bid.max(1) } else { self.bid + 1 }
     }
 
-    /// The next one who may still bid, from the first in the picking order.
+    /// The next player who may still bid, from the first in picking order.
     fn waiting(&self, state: &State) -> Option<Seat> {
         in_order(state).find(|seat| {
             state.players[*seat].hero.is_none()
@@ -50,12 +50,12 @@ impl Auction {
     }
 }
 
-/// The most that can be bid: Fame goes down to the start of the last row of its track (MK-VAR-AUCTION-06).
+/// The highest possible bid: Fame goes down to the start of the last row of its track (MK-VAR-AUCTION-06).
 fn most(state: &State) -> u8 {
     (i16::from(state.scenario.first_fame()) - FAME_LOWEST) as u8
 }
 
-/// Somebody names a hero, who is theirs if nobody objects (MK-VAR-AUCTION-01).
+/// A player names a hero, who is theirs if nobody objects (MK-VAR-AUCTION-01).
 pub(super) fn begin(play: &mut Play<'_>, seat: Seat, hero: Hero) {
     play.log.tell(Event::HeroNamed { seat, hero });
     play.state.tasks.push(Task::Auction(Auction { hero, bidder: seat, bid: 0, passed: 0 }));
@@ -106,7 +106,7 @@ impl Step<MageKnight> for Auction {
         play.state.tasks.push(Task::Auction(self));
     }
 
-    /// Nobody bids further: the highest bidder has the hero, and that much less Fame (MK-VAR-AUCTION-03,
+    /// Nobody bids any more: the highest bidder gets the hero and pays the Fame (MK-VAR-AUCTION-03,
     /// MK-VAR-AUCTION-04).
     fn run(self, play: &mut Play<'_>) {
         let Auction { hero, bidder: seat, bid, .. } = self;
@@ -119,7 +119,7 @@ impl Step<MageKnight> for Auction {
     }
 }
 
-/// Whether the bidding is about a hero whom nobody has, and about players without one.
+/// Checks that the bidding concerns a free hero, and players without one.
 pub(crate) fn is_sound(state: &State, auction: &Auction) -> bool {
     let without = |seat: Seat| state.players.get(seat.index()).is_some_and(|player| player.hero.is_none());
     let passed = (0..8u8).map(Seat).filter(|seat| auction.passed >> seat.index() & 1 == 1);

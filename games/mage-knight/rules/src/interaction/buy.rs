@@ -51,7 +51,7 @@ pub(super) fn asks_mana(state: &State, wallet: &Wallet) -> Vec<(Action, ManaColo
     places.filter_map(payable).collect()
 }
 
-/// Whether a purchase is possible, and at which price.
+/// Checks whether a purchase is possible; returns its price.
 pub(super) fn check(state: &State, action: Action) -> Result<Sale, Refusal> {
     let (fits, rule): (fn(Ware) -> bool, RuleId) = match action {
         Action::BuyHealing => (|ware| ware == Ware::Heal, MK_INT_09),
@@ -80,7 +80,7 @@ fn sells_spells(state: &State) -> bool {
     sales(state).any(|sale| sale.ware == Ware::Spell)
 }
 
-/// The rule of a sale.
+/// The rule about a sale.
 const fn rule_of(ware: Ware) -> RuleId {
     match ware {
         Ware::Heal => MK_INT_09,
@@ -92,7 +92,7 @@ const fn rule_of(ware: Ware) -> RuleId {
     }
 }
 
-/// Whether the thing itself is there, and the mana for it.
+/// Checks whether the goods are there, and the mana for them.
 fn available(state: &State, sale: Sale, action: Action) -> Result<(), Refusal> {
     let offers = &state.offers;
     let there = match (sale.ware, action) {
@@ -115,7 +115,7 @@ fn available(state: &State, sale: Sale, action: Action) -> Result<(), Refusal> {
     if there { Ok(()) } else { Err(Refusal::rule(rule_of(sale.ware))) }
 }
 
-/// The colour of a spell of the offer.
+/// The colour of a spell in the offer.
 fn colour(state: &State, at: u8) -> Option<ManaColour> {
     state.offers.spells.get(usize::from(at))?.card().colour.map(ManaColour::from)
 }
@@ -163,7 +163,7 @@ pub(super) fn buy(play: &mut Play<'_>, action: Action) {
     }
 }
 
-/// One artifact more at the end of the turn: those of one interaction are drawn together (MK-INT-12).
+/// Another artifact at the end of the turn: those of one interaction are drawn together (MK-INT-12).
 fn add_artifact(state: &mut State) {
     let more = |reward: &EffectId| {
         let at = ARTIFACT_REWARDS.iter().position(|known| known == reward)?;
@@ -175,7 +175,7 @@ fn add_artifact(state: &mut State) {
     }
 }
 
-/// The mana for the spell at this place of the offer has been paid.
+/// The mana for the spell at this index of the offer has been paid.
 #[derive(Clone, Copy)]
 pub(super) struct Spell(pub(super) u8);
 

@@ -7,7 +7,7 @@ mod tests;
 
 use crate::MageKnight;
 use crate::action::Action;
-use crate::content::{City, Deal, Hex, Interaction, Sale, Who, reputation_modifier};
+use crate::content::{City, Deal, Hex, Interaction, Sale, UnitId, Who, reputation_modifier};
 use crate::deeds;
 use crate::event::Event;
 use crate::frame::Play;
@@ -25,11 +25,23 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bargain {
-    /// No Command token is free: a unit is disbanded first, for the one at this place of the offer
+    /// No Command token is free: a unit is disbanded first, for the one at this index of the offer
     /// (MK-UNIT-04).
     Disband(u8),
-    /// The mana for the spell at this place of the offer has been paid (MK-INT-11).
+    /// The mana for the spell at this index of the offer has been paid (MK-INT-11).
     Spell(u8),
+}
+
+/// A purchase other than a card or a unit, as events name it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bought {
+    /// A healing point.
+    Healing,
+    /// An artifact, to be drawn at the end of the turn.
+    Artifact,
+    /// A new unit in the offer.
+    Offered(UnitId),
 }
 
 /// Whether the player whose turn it is can interact with the locals of a space.
@@ -64,7 +76,7 @@ fn deals(state: &State, place: Hex) -> impl Iterator<Item = Deal> + '_ {
     let open = move |interaction: &&Interaction| match interaction.who {
         // A monastery with a Shield is a burned one (MK-CBT-RES-08).
         Who::Anybody => !conquered,
-        // MK-TEAM-06: a teammate's serves as one's own.
+        // MK-TEAM-06: a teammate's serves as the player's own.
         Who::Owner => claims.is_held_for(place, state.seat()),
         // MK-SCN-HOLD-08, MK-SCN-HOLD-11: a mage tower may have an owner too.
         Who::Conquered if site.is_some_and(|site| claims.has_owner(site)) => {

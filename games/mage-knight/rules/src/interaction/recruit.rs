@@ -13,7 +13,7 @@ use crate::task::Task;
 use crate::terms::BasicColour;
 use kernel::{Refusal, Step, not_an_answer};
 
-/// How much less influence a unit costs under Bonds of Loyalty.
+/// The discount on a unit under Bonds of Loyalty.
 const BOND: u8 = 5;
 
 /// Every unit that can be recruited.
@@ -23,14 +23,14 @@ pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
     out.extend(places.filter(|at| check_bonded(state, *at).is_ok()).map(Action::RecruitBonded));
 }
 
-/// Whether a unit of the offer can be recruited, and what it costs.
+/// Checks whether a unit of the offer can be recruited; returns its cost.
 pub(super) fn check(state: &State, at: u8) -> Result<u8, Refusal> {
     let cost = at_home(state, at)?.unit().cost;
     affordable(state, cost, MK_INT_07)?;
     Ok(cost)
 }
 
-/// Whether it can be recruited under Bonds of Loyalty, and what it costs.
+/// Checks whether it can be recruited under Bonds of Loyalty; returns its cost.
 pub(super) fn check_bonded(state: &State, at: u8) -> Result<u8, Refusal> {
     if !gains::bond_is_free(state, state.seat()) {
         return Err(Refusal::rule(MK_UNIT_02));
@@ -79,7 +79,7 @@ fn join(play: &mut Play<'_>, at: u8, bonded: bool) {
     gains::join(play, seat, unit, bonded);
 }
 
-/// No Command token is free: a unit is disbanded first, for the one at this place of the offer (MK-UNIT-04).
+/// No Command token is free: a unit is disbanded first, for the one at this index of the offer (MK-UNIT-04).
 #[derive(Clone, Copy)]
 pub(super) struct Disband(pub(super) u8);
 
@@ -112,7 +112,7 @@ impl Step<MageKnight> for Disband {
     }
 }
 
-/// The units that can be disbanded, by their places.
+/// The units that can be disbanded, by their indices.
 fn disbandable(state: &State) -> impl Iterator<Item = u8> + '_ {
     let units = state.player().units.iter().enumerate();
     units.filter(|(_, unit)| !unit.bonded).map(|(place, _)| place as u8)

@@ -23,11 +23,22 @@ use crate::state::State;
 use crate::task::{Resolving, Task};
 use crate::terms::{BasicColour, ManaColour};
 use kernel::{List, Measure, Refusal, Seat, Step, not_an_answer};
+use serde::{Deserialize, Serialize};
+
+/// Mana that a player gained, as events name it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gain {
+    /// A token.
+    Token(ManaColour),
+    /// A crystal.
+    Crystal(BasicColour),
+}
 
 /// A list of mana owed together.
 pub(crate) type Owed = List<ManaColour, 8>;
 
-/// One mana that is owed, for what comes next on the stack.
+/// One mana that is owed; the tasks below it on the stack wait for it.
 #[derive(Clone, Copy)]
 pub(crate) struct Debt(pub(crate) ManaColour);
 
@@ -43,7 +54,7 @@ impl Step<MageKnight> for Debt {
         out.extend(ways(state, self.0).into_iter().map(Action::Pay));
     }
 
-    /// Whether this mana can be paid so.
+    /// Whether this mana can be paid this way.
     fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
         let Action::Pay(purse) = *action else {
             return Err(not_an_answer());
@@ -76,7 +87,7 @@ impl Step<MageKnight> for Debt {
         }
     }
 
-    /// Pays in the only way there is. Whoever lets mana be owed has seen that it can be paid.
+    /// Pays in the only way there is. Whoever makes mana owed has checked that it can be paid.
     fn run(self, play: &mut Play<'_>) {
         if let Some(purse) = ways(play.state, self.0).first() {
             pay(play, self.0, *purse);
@@ -85,7 +96,7 @@ impl Step<MageKnight> for Debt {
 }
 
 impl State {
-    /// The basic colours of which a player can pay one mana now, for a strong spell if need be.
+    /// The basic colours of mana that a player could pay now, for a strong spell if needed.
     pub fn payable(&self, seat: Seat) -> impl Iterator<Item = BasicColour> {
         let wallet = Wallet::of(self, seat);
         BasicColour::ALL.into_iter().filter(move |colour| !wallet.purses((*colour).into(), true).is_empty())
@@ -114,7 +125,7 @@ fn ways(state: &State, owed: ManaColour) -> Purses {
     purses
 }
 
-/// Whether an effect may ask for mana itself: for what it does, for a unit of the offer, for another card
+/// Whether an effect may itself ask for mana: for what it does, for a unit of the offer, for another card
 /// played with it.
 const fn asks_mana(effect: &Effect) -> bool {
     matches!(
@@ -126,7 +137,7 @@ const fn asks_mana(effect: &Effect) -> bool {
     )
 }
 
-/// What else is owed together with the mana on top of the stack, and the effect that all this is for.
+/// What else is owed together with the mana on top of the stack, and the effect that needs it.
 fn beneath(state: &State) -> (Owed, Option<&Resolving>) {
     let mut rest = Owed::new();
     for task in state.tasks.iter().rev().skip(1) {
@@ -143,7 +154,7 @@ fn is_spell(origin: Origin) -> bool {
     matches!(origin, Origin::Card { card, .. } if card.card().kind == CardKind::Spell)
 }
 
-/// Takes the mana away, and lets those take notice who watch over other players' mana.
+/// Takes the mana away, and triggers the effects of other players that react to its use.
 fn pay(play: &mut Play<'_>, owed: ManaColour, purse: Purse) {
     let seat = play.state.seat();
     // The mana has left the stack: the first effect on it is what the mana is for.
@@ -190,7 +201,7 @@ fn pay(play: &mut Play<'_>, owed: ManaColour, purse: Purse) {
     watched(play, owed);
 }
 
-/// Mana Curse and Mana Exploit of other players strike whoever uses mana in their own turn.
+/// Mana Curse and Mana Exploit of other players affect whoever uses mana in their own turn.
 fn watched(play: &mut Play<'_>, used: ManaColour) {
     let seat = play.state.seat();
     // MK-PVP-17: not in a defence in part.

@@ -141,7 +141,7 @@ fn there_is_room_for_three_crystals_of_a_colour() {
     assert_eq!((state.players[Seat(0)].crystals[Red.index()], state.players[Seat(0)].tokens[0]), (3, 1));
 }
 
-/// Gold mana is friendlier by day; with these dice in the Source.
+/// The variant with friendlier gold mana, by day, with these dice in the Source.
 fn friendly(dice: &[ManaColour]) -> Board {
     Board::new().source(dice).with(|state| state.variants.friendly_mana = true)
 }

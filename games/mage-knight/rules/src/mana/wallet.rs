@@ -1,5 +1,5 @@
-//! What a player can pay with, as a small copy: to try out whether a cost can be paid in full (MK-DEED-10,
-//! MK-MANA-11).
+//! What a player can pay with, as a small copy on which to test whether a cost can be paid in full
+//! (MK-DEED-10, MK-MANA-11).
 
 use crate::action::Purse;
 use crate::duel;
@@ -13,7 +13,7 @@ use kernel::Seat;
 /// Every way to pay one mana.
 pub(crate) type Purses = ArrayVec<Purse, 20>;
 
-/// The mana that a player can use now, and what it may stand for.
+/// The mana that a player can use now, and what it can be used as.
 #[derive(Clone, Copy)]
 pub(crate) struct Wallet {
     tokens: [u8; ManaColour::COUNT],
@@ -21,31 +21,31 @@ pub(crate) struct Wallet {
     dice: [u8; ManaColour::COUNT],
     dice_left: u8,
     stolen: Option<ManaColour>,
-    /// A token that must be spent now, before anything else.
+    /// A token that must be spent at once, before anything else.
     now: Option<ManaColour>,
-    /// Colours of which there is any amount, one bit each.
+    /// Colours of unlimited mana, one bit each.
     endless: u8,
     gold: bool,
     pub(crate) black: bool,
     dark: bool,
     storm: bool,
     polarization: bool,
-    /// Whether a gold die stands for no colour that a die of the Source shows (MK-VAR-FRIENDLY-04).
+    /// Whether a gold die cannot be used as a colour that a die of the Source shows (MK-VAR-FRIENDLY-04).
     friendly: bool,
 }
 
-/// How one mana stands for another.
+/// How one mana counts as another.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
-    /// As everybody may use it.
+    /// Normally.
     Plainly,
     /// By the skill Polarization, once.
     Polarized,
 }
 
 impl Wallet {
-    /// What a player can pay with now. Dice, and what effects of the turn allow, are for the player whose
-    /// turn it is.
+    /// What a player can pay with now. Dice, and effects of the turn, are only for the player whose turn it
+    /// is.
     pub(crate) fn of(state: &State, seat: Seat) -> Wallet {
         let player = &state.players[seat];
         let dark = state.dark();
@@ -88,7 +88,7 @@ impl Wallet {
                 wallet.dice[colour.index()] += there >> die & 1;
             }
         }
-        // MK-PVP-07: the die of Mana Steal is for one's own turn.
+        // MK-PVP-07: the die of Mana Steal is for the player's own turn.
         wallet.stolen = player
             .stolen_die
             .filter(|die| {
@@ -98,7 +98,8 @@ impl Wallet {
         wallet
     }
 
-    /// Whether mana of one colour can pay for another, and how. For a strong spell more is possible by night.
+    /// Whether mana of one colour can pay for another, and how. Stronger spells have more possibilities by
+    /// Night.
     fn way(&self, mana: ManaColour, die: bool, owed: ManaColour, spell: bool) -> Option<Way> {
         let wild = match mana {
             ManaColour::Gold if die && self.spares(owed) => false,
@@ -128,12 +129,13 @@ impl Wallet {
         polarized.then_some(Way::Polarized)
     }
 
-    /// Whether gold dice are left alone because a die of this colour lies in the Source (MK-VAR-FRIENDLY-04).
+    /// Whether a gold die cannot be used as this colour because a die of that colour is in the Source
+    /// (MK-VAR-FRIENDLY-04).
     pub(crate) fn spares(&self, owed: ManaColour) -> bool {
         self.friendly && self.dice[owed.index()] > 0
     }
 
-    /// With a token more, which must be spent at once.
+    /// Adds a token that must be spent at once.
     pub(crate) fn with_token(mut self, colour: ManaColour) -> Wallet {
         self.tokens[colour.index()] += 1;
         self.now = Some(colour);
@@ -183,7 +185,7 @@ impl Wallet {
         purses
     }
 
-    /// What is left after paying so.
+    /// What remains after paying in this way.
     pub(crate) fn after(mut self, purse: Purse, owed: ManaColour, spell: bool) -> Wallet {
         let (mana, die) = match purse {
             Purse::Token(colour) => {
@@ -214,7 +216,7 @@ impl Wallet {
         self
     }
 
-    /// Whether paying so takes the skill Polarization.
+    /// Whether paying in this way uses the skill Polarization.
     pub(crate) fn polarizes(&self, purse: Purse, owed: ManaColour, spell: bool) -> bool {
         let (mana, die) = match purse {
             Purse::Token(colour) | Purse::Endless(colour) => (colour, false),

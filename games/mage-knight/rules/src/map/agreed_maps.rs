@@ -1,4 +1,4 @@
-//! Maps that players agreed on: turned tiles, cities by lot, cities of other levels (MK-VAR-MAP-02,
+//! Map options that players agreed on: rotated tiles, random cities, other city levels (MK-VAR-MAP-02,
 //! MK-VAR-MAP-03, MK-VAR-CITYLVL).
 
 use super::{Placed, Stance, reveal_tile, turn_up};

@@ -1,4 +1,4 @@
-//! Cities on the map: their garrison is the tokens on their space, their Shields a row that remembers its
+//! Cities on the map: the garrison is the tokens on their space, the Shields are a row that remembers its
 //! order.
 
 use super::put_face_down;
@@ -14,17 +14,18 @@ use serde::{Deserialize, Serialize};
 /// A city that has been revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RevealedCity {
-    /// Where.
+    /// The space.
     pub at: Hex,
-    /// Which.
+    /// The colour.
     pub colour: BasicColour,
     /// Its level; 0 if it has none.
     pub level: u8,
-    /// What it is to the players now.
+    /// Its current status.
     pub stance: Stance,
-    /// The Shields on its card, in the order in which they came (MK-CBT-RES-02).
+    /// The Shields on its card, in the order they were placed (MK-CBT-RES-02).
     pub shields: List<Seat, DEFENDERS>,
-    /// The other half, if it is a Megapolis (MK-VAR-MEGA-02); everything else is of both halves together.
+    /// The other half, if it is a Megapolis (MK-VAR-MEGA-02); everything else applies to both halves
+    /// together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub half: Option<Half>,
 }
@@ -35,17 +36,17 @@ const DEFENDERS: usize = 10;
 /// The second half of a Megapolis, to the right of the first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Half {
-    /// Where.
+    /// The space.
     pub at: Hex,
-    /// Which city it is.
+    /// The city it is.
     pub colour: BasicColour,
 }
 
-/// What a city is to the players.
+/// The status of a city.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stance {
-    /// Nobody enters it (MK-SCN-RECON-03).
+    /// Nobody may enter it (MK-SCN-RECON-03).
     Closed,
     /// It has a garrison.
     Defended,
@@ -72,14 +73,14 @@ impl RevealedCity {
         self.at == hex || self.half.is_some_and(|half| half.at == hex)
     }
 
-    /// The colour on one of its spaces.
+    /// The colour of the city on one of its spaces.
     #[must_use]
     pub fn colour_at(&self, hex: Hex) -> Option<BasicColour> {
         let half = self.half.filter(|half| half.at == hex).map(|half| half.colour);
         half.or_else(|| (self.at == hex).then_some(self.colour))
     }
 
-    /// The levels of its halves: of an odd level, the first has more (MK-VAR-MEGA-03).
+    /// The levels of its halves: if the level is odd, the first half gets more (MK-VAR-MEGA-03).
     #[must_use]
     pub const fn levels(&self) -> [u8; 2] {
         match self.half {
@@ -94,7 +95,7 @@ impl RevealedCity {
         self.spaces().any(|space| space.touches(hex))
     }
 
-    /// Whether all may enter it, and several heroes be there (MK-MOV-PL-04).
+    /// Whether everybody may enter it, so that several heroes may be there (MK-MOV-PL-04).
     #[must_use]
     pub const fn is_open(&self) -> bool {
         matches!(self.stance, Stance::Conquered | Stance::Friendly)
@@ -106,7 +107,7 @@ impl RevealedCity {
         self.shields.iter().filter(|shield| **shield == seat).count() as u8
     }
 
-    /// Its leader: the player with most Shields; of several, the one whose Shield came first
+    /// Its leader: the player with most Shields; of several, the one whose Shield was placed first
     /// (MK-CBT-CITY-05).
     #[must_use]
     pub fn leader(&self) -> Option<Seat> {
@@ -118,8 +119,8 @@ impl RevealedCity {
     }
 }
 
-/// A city gets the level that was agreed on and its garrison, face down (MK-EXP-09, MK-VAR-CITYLVL-01); or it
-/// is closed, or friendly.
+/// A city gets the agreed level and its garrison, face down (MK-EXP-09, MK-VAR-CITYLVL-01); or it is closed,
+/// or friendly.
 pub(super) fn revealed(play: &mut Play<'_>, at: Hex) {
     let rule = play.state.layout().cities;
     let Some(colour) = colour_of_next(play, at, rule) else { return };
@@ -154,15 +155,15 @@ pub(super) fn revealed(play: &mut Play<'_>, at: Hex) {
     play.state.map.cities.push(city);
 }
 
-/// The cities that have not come yet.
+/// The cities that have not appeared yet.
 fn unused(state: &State) -> List<BasicColour, { BasicColour::COUNT }> {
     let used =
         |colour: &BasicColour| state.map.cities.iter().any(|city| city.colours().any(|one| one == *colour));
     BasicColour::ALL.into_iter().filter(|colour| !used(colour)).collect()
 }
 
-/// Which city comes to a space: the one printed there; or a random one of those that have not come yet, if
-/// that was agreed on (MK-VAR-MAP-03) or the printed one is half of a Megapolis already (MK-VAR-MEGA-10).
+/// The city that appears on a space: the printed one; or a random one of those that have not appeared yet, if
+/// that was agreed on (MK-VAR-MAP-03) or the printed one is already half of a Megapolis (MK-VAR-MEGA-10).
 fn colour_of_next(play: &mut Play<'_>, at: Hex, rule: CityRule) -> Option<BasicColour> {
     let printed = play.state.map.face(at)?.colour?;
     let free = unused(play.state);
@@ -174,8 +175,8 @@ fn colour_of_next(play: &mut Play<'_>, at: Hex, rule: CityRule) -> Option<BasicC
     Some(drawn)
 }
 
-/// The level of the Megapolis that the city revealed after so many others is: the last of all, or the last
-/// two (MK-VAR-MEGA-01, MK-VAR-MEGA-09).
+/// The level of the Megapolis that appears after this many cities: the last of all, or the last two
+/// (MK-VAR-MEGA-01, MK-VAR-MEGA-09).
 fn megapolis(state: &State, revealed: usize) -> Option<u8> {
     match usize::from(state.layout().city_tiles()).checked_sub(revealed)? {
         1 => state.variants.megapolis,
@@ -184,7 +185,7 @@ fn megapolis(state: &State, revealed: usize) -> Option<u8> {
     }
 }
 
-/// The city that joins another to make a Megapolis: a random one, to its right on the map (MK-VAR-MEGA-02).
+/// The city that joins another to form a Megapolis: a random one, to its right on the map (MK-VAR-MEGA-02).
 fn other_half(play: &mut Play<'_>, city: &RevealedCity) -> Option<Half> {
     let mut free = unused(play.state);
     free.retain(|colour| *colour != city.colour);

@@ -1,4 +1,4 @@
-//! Whose the sites are, and for whom they are open.
+//! Who owns the sites, and to whom they are open.
 
 use super::{Map, Stance};
 use crate::content::{Hex, SiteKind};
@@ -8,8 +8,8 @@ use crate::terms::Site;
 use crate::view::View;
 use kernel::Seat;
 
-/// The map, with what else decides for whom a site is open: whether mage towers have owners, and who plays
-/// with whom.
+/// The map, with everything else that decides who may use a site: whether mage towers have owners, and the
+/// teams.
 #[derive(Clone, Copy, Debug)]
 pub struct Claims<'a> {
     map: &'a Map,
@@ -23,15 +23,14 @@ impl<'a> Claims<'a> {
         Claims { map, towers: scenario.towers_have_owners(), teams }
     }
 
-    /// Whether a site belongs to whoever conquered it: a keep, and in Conquer and Hold a mage tower
+    /// Whether a site belongs to the player who conquered it: a keep, and in Conquer and Hold a mage tower
     /// (MK-SCN-HOLD-08).
     #[must_use]
     pub fn has_owner(&self, site: Site) -> bool {
         site == Site::Keep || self.towers && site == Site::MageTower
     }
 
-    /// Whether there is a site with an owner on a space, the player or a teammate (MK-TEAM-06,
-    /// MK-SCN-HOLD-11).
+    /// Whether a space has a site owned by the player or a teammate (MK-TEAM-06, MK-SCN-HOLD-11).
     #[must_use]
     pub fn is_held_for(&self, hex: Hex, seat: Seat) -> bool {
         let team = |of: Seat| self.teams[of.index() % PLAYERS];
@@ -39,8 +38,8 @@ impl<'a> Claims<'a> {
             && self.map.owner(hex).is_some_and(|owner| team(owner) == team(seat))
     }
 
-    /// Whether entering a space is an assault: on an unconquered fortified site, or on what belongs to an
-    /// opponent (MK-MOV-06).
+    /// Whether entering a space is an assault: on an unconquered fortified site, or on an opponent's site
+    /// (MK-MOV-06).
     #[must_use]
     pub fn is_assault(&self, hex: Hex, seat: Seat) -> bool {
         match self.map.site(hex) {
@@ -53,7 +52,7 @@ impl<'a> Claims<'a> {
 }
 
 impl State {
-    /// Whose the sites are.
+    /// The owners of the sites.
     #[must_use]
     pub fn claims(&self) -> Claims<'_> {
         Claims::new(&self.map, self.scenario, self.players.iter().map(|player| player.team))
@@ -61,7 +60,7 @@ impl State {
 }
 
 impl View {
-    /// Whose the sites are.
+    /// The owners of the sites.
     #[must_use]
     pub fn claims(&self) -> Claims<'_> {
         Claims::new(&self.map, self.scenario, self.players.iter().map(|player| player.team))

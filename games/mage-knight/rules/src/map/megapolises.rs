@@ -1,4 +1,4 @@
-//! Two cities that are one (MK-VAR-MEGA).
+//! A Megapolis: two cities that count as one (MK-VAR-MEGA).
 
 use super::agreed_maps::on_top;
 use super::{Map, Placed, RevealedCity, Stance, hand_bonus, look_around, reveal_tile};
@@ -38,7 +38,7 @@ fn revealed(level: u8, tile: TileId, other: u32, draws: &[u32]) -> (State, Vec<E
     (state, events)
 }
 
-/// The space to the right of the Megapolis, next to its second half alone; a tile lies there, turned so that
+/// The space to the right of the Megapolis, next to its second half alone; a tile is there, turned so that
 /// this space is a lair of orcs.
 fn beyond(state: &mut State) -> Hex {
     let (_, right) = halves();

@@ -36,7 +36,7 @@ use crate::terms::{BasicColour, Site, Terrain};
 use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The most tiles that a map ever has: the start tile and all others.
+/// The most tiles on a map: the start tile and all others.
 pub const TILES_ON_MAP: usize = 20;
 
 /// The map and everything on it.
@@ -44,7 +44,7 @@ pub const TILES_ON_MAP: usize = 20;
 pub struct Map {
     /// Its shape.
     pub shape: Shape,
-    /// The tiles, in the order in which they came.
+    /// The tiles, in the order they were placed.
     pub tiles: List<Placed, TILES_ON_MAP>,
     /// The tiles still to come.
     pub deck: TileDeck,
@@ -52,7 +52,7 @@ pub struct Map {
     pub tokens: List<Token, 72>,
     /// The ruins tokens.
     pub ruins: List<RuinToken, 12>,
-    /// The cities that have been revealed, in that order.
+    /// The revealed cities, in order.
     pub cities: List<RevealedCity, 4>,
     /// Secret dungeons and tombs (MK-SCN-DUNGEON-03, MK-SCN-DUNGEON-05).
     pub secrets: List<Secret, 16>,
@@ -61,11 +61,12 @@ pub struct Map {
 /// A tile on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Placed {
-    /// Where.
+    /// The place.
     pub at: TilePos,
-    /// Which.
+    /// The tile.
     pub tile: TileId,
-    /// The players with a Shield on each of its spaces, one bit a seat, by [`Spot`] as it lies on the map.
+    /// The players with a Shield on each of its spaces, one bit per seat, by [`Spot`] as the tile lies on the
+    /// map.
     pub shields: [u8; Spot::COUNT],
     /// By how many sixths it is turned, counter-clockwise (MK-VAR-MAP-02).
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -78,13 +79,13 @@ const fn is_zero(turn: &u8) -> bool {
 }
 
 impl Placed {
-    /// A tile that nobody has been on, as it is printed.
+    /// A new tile, not rotated.
     #[must_use]
     pub const fn new(at: TilePos, tile: TileId) -> Placed {
         Placed { at, tile, shields: [0; Spot::COUNT], turn: 0 }
     }
 
-    /// What lies on one of its spaces, as it is turned.
+    /// What is on one of its spaces, considering its rotation.
     #[inline]
     #[must_use]
     pub const fn face(&self, spot: Spot) -> &'static Face {
@@ -101,9 +102,9 @@ impl Placed {
 /// A secret entrance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Secret {
-    /// Where.
+    /// The space.
     pub at: Hex,
-    /// To a dungeon or a tomb.
+    /// Whether it leads to a dungeon or a tomb.
     pub site: Site,
 }
 
@@ -122,7 +123,7 @@ impl Default for Map {
 }
 
 impl Map {
-    /// The portal, where heroes come onto the map.
+    /// The portal, where heroes enter the map.
     pub const PORTAL: Hex = Hex::new(0, 0);
 
     /// The tile that lies at a position.
@@ -147,13 +148,13 @@ impl Map {
         self.tile_at(at).map(|placed| placed.face(spot))
     }
 
-    /// The terrain that moving there is reckoned by; a city is one of its own (MK-MOV-05).
+    /// The terrain that decides the cost of moving there; a city counts as a terrain of its own (MK-MOV-05).
     #[must_use]
     pub fn terrain(&self, hex: Hex) -> Option<Terrain> {
         self.face(hex).map(Face::ground)
     }
 
-    /// The site on a space, be it secret; also when nothing is left of it.
+    /// The site on a space, including secret sites and those that are used up.
     #[must_use]
     pub fn site(&self, hex: Hex) -> Option<Site> {
         let site = self.face(hex)?.site;
@@ -180,7 +181,7 @@ impl Map {
         self.tiles.iter().flat_map(|placed| placed.at.hexes())
     }
 
-    /// Every space with a site of this kind, be it secret or past.
+    /// Every space with a site of this kind, including secret and used-up ones.
     pub fn spaces_with(&self, site: Site) -> impl Iterator<Item = Hex> + '_ {
         let secrets = self.secrets.iter().filter(move |secret| secret.site == site).map(|secret| secret.at);
         let printed = self
@@ -229,7 +230,7 @@ impl Map {
         }
     }
 
-    /// The owner of a space: whose Shield is there. Of a keep there is one at most.
+    /// The owner of a space: the player whose Shield is there. A keep has at most one.
     #[must_use]
     pub fn owner(&self, hex: Hex) -> Option<Seat> {
         match self.shields(hex) {
@@ -238,8 +239,8 @@ impl Map {
         }
     }
 
-    /// Whether the site on a space has been conquered, liberated, burned; of a city, whether all may enter
-    /// it.
+    /// Whether the site on a space has been conquered, liberated or burned; for a city, whether everybody may
+    /// enter it.
     #[must_use]
     pub fn is_conquered(&self, hex: Hex) -> bool {
         match self.city_at(hex) {
@@ -248,7 +249,7 @@ impl Map {
         }
     }
 
-    /// The city on a space, be it one of two.
+    /// The city on a space, on either half of a Megapolis.
     #[must_use]
     pub fn city_at(&self, hex: Hex) -> Option<&RevealedCity> {
         self.cities.iter().find(|city| city.is_on(hex))
@@ -328,12 +329,12 @@ impl Map {
 /// What lies under the second half of a Megapolis: a city, and nothing else.
 static COVERED: Face = Face { terrain: Terrain::City, site: Some(Site::City), colour: None };
 
-/// Whether rampaging enemies are at home there.
+/// Whether rampaging enemies live there.
 fn is_lair(face: &'static Face) -> bool {
     face.site.is_some_and(|site| site.kind() == SiteKind::Rampaging)
 }
 
-/// Puts a Shield of a player onto the space where the hero stands (MK-PLAYER-06): on a city, onto its card.
+/// Puts a Shield of a player on the space of the hero (MK-PLAYER-06); in a city, on its card.
 pub(crate) fn place_shield(play: &mut Play<'_>, seat: Seat) {
     let Some(place) = play.state.players[seat].place else { return };
     let map = &mut play.state.map;

@@ -1,4 +1,4 @@
-//! What lies next to a hero: own keeps, cities, other heroes.
+//! What is adjacent to a hero: own keeps, cities, other heroes.
 
 use super::Map;
 use crate::assault::{self, Assault};
@@ -19,14 +19,14 @@ impl Map {
     }
 }
 
-/// How many cards more a player may draw, in or next to keeps and cities; the better of the two counts
-/// (MK-DRAW-03 to MK-DRAW-05).
+/// How many extra cards a player may draw for keeps and cities at or next to the hero; the better of the two
+/// counts (MK-DRAW-03 to MK-DRAW-05).
 #[must_use]
 pub(crate) fn hand_bonus(state: &State, seat: Seat) -> u8 {
     let Some(place) = state.players[seat].place else { return 0 };
     let map = &state.map;
     let near = |hex: Hex| hex.distance(place) <= 1;
-    // MK-TEAM-07: a partner's keep counts as a place, not as one's own.
+    // MK-TEAM-07: a partner's keep counts as a place, not as the player's own.
     let side = state.side(seat);
     let mut friendly = map.spaces_with(Site::Keep).filter(|hex| map.shields(*hex) & side != 0);
     let keep = if friendly.any(near) { HAND_BONUS_KEEP * map.keeps_of(seat).count() as u8 } else { 0 };
@@ -40,7 +40,7 @@ pub(crate) fn hand_bonus(state: &State, seat: Seat) -> u8 {
     keep.max(city.max().unwrap_or(0))
 }
 
-/// Whether a player's hero is in or next to a mage tower of the own team (MK-SCN-HOLD-09, MK-SCN-HOLD-11).
+/// Whether a player's hero is in or next to a mage tower of their team (MK-SCN-HOLD-09, MK-SCN-HOLD-11).
 #[must_use]
 pub(crate) fn is_next_to_tower(state: &State, seat: Seat) -> bool {
     let Some(place) = state.players[seat].place else { return false };
@@ -49,15 +49,15 @@ pub(crate) fn is_next_to_tower(state: &State, seat: Seat) -> bool {
     towers.any(|tower| claims.is_held_for(tower, seat))
 }
 
-/// Whether several heroes may be together on a space: on the portal while it is open, and in a city that is
-/// open (MK-MOV-PL-04, MK-SCN-RETURN-03).
+/// Whether several heroes may share a space: the portal while it is open, and an open city (MK-MOV-PL-04,
+/// MK-SCN-RETURN-03).
 #[must_use]
 pub(crate) fn is_shared(state: &State, hex: Hex) -> bool {
     hex == Map::PORTAL && state.portal_is_open()
         || state.map.city_at(hex).is_some_and(super::RevealedCity::is_open)
 }
 
-/// Whether another hero bars a space (MK-MOV-PL-03).
+/// Whether another hero blocks a space (MK-MOV-PL-03).
 #[must_use]
 pub(crate) fn is_occupied(state: &State, hex: Hex, seat: Seat) -> bool {
     // MK-COA-15: those who assault a city together stay in it until all have fought.

@@ -49,7 +49,7 @@ pub(crate) fn reveal_tile(play: &mut Play<'_>, seat: Option<Seat>, at: TilePos) 
     look_around(play);
 }
 
-/// What a kind of site asks for when it is revealed.
+/// The consequences of revealing a site of this kind.
 fn site_revealed(play: &mut Play<'_>, hex: Hex, site: Site) {
     match site {
         Site::City => city::revealed(play, hex),
@@ -72,15 +72,15 @@ fn site_revealed(play: &mut Play<'_>, hex: Hex, site: Site) {
     }
 }
 
-/// A mine in the hands of enemies: one for all to see, another one hidden (MK-SCN-MINES-04).
+/// A mine held by enemies: one visible token and one hidden (MK-SCN-MINES-04).
 fn mine_occupied(play: &mut Play<'_>, hex: Hex) {
     let core = play.state.map.tile_kind(hex) == Some(TileKind::Core);
     put_face_up(play, hex, if core { Pile::Red } else { Pile::Green });
     put_face_down(play.state, hex, Pile::Brown);
 }
 
-/// In Dungeon Lords a village hides the entrance of a dungeon near by, a monastery that of a tomb; where, is
-/// for the player to say (MK-SCN-DUNGEON-03, MK-SCN-DUNGEON-05).
+/// In Dungeon Lords a village hides the entrance of a dungeon nearby, a monastery that of a tomb; the player
+/// chooses the space (MK-SCN-DUNGEON-03, MK-SCN-DUNGEON-05).
 fn hide_entrance(play: &mut Play<'_>, near: Hex, site: Site) {
     let hidden = match site {
         Site::Village => Site::Dungeon,

@@ -9,8 +9,8 @@ use crate::state::State;
 use crate::terms::{Pile, Site, Terrain};
 use arrayvec::ArrayVec;
 
-/// Where an entrance may be: on a space next to the village or monastery that can be entered, is no swamp and
-/// has no site.
+/// Where an entrance may be: on a space next to the village or monastery that can be entered, is not a swamp
+/// and has no site.
 pub(super) fn entrances(state: &State, near: Hex) -> ArrayVec<Hex, 6> {
     let fits = |hex: &Hex| {
         can_be_entered(state, *hex, state.seat())
@@ -34,8 +34,8 @@ impl Map {
         self.is_conquered(hex) && matches!(self.site(hex), Some(Site::Dungeon | Site::Tomb))
     }
 
-    /// How many spaces it is from one to another over revealed spaces that are neither water nor swamp;
-    /// nothing if there is no such way.
+    /// The distance between two spaces over revealed spaces that are neither water nor swamp; `None` if there
+    /// is no such way.
     #[must_use]
     pub fn underground(&self, from: Hex, to: Hex) -> Option<u8> {
         let dry = |hex: Hex| {
@@ -59,7 +59,7 @@ impl Map {
     }
 }
 
-/// The other conquered dungeons and tombs that a hero can go to underground, and the Move points for it
+/// The other conquered dungeons and tombs that a hero can reach underground, with the Move points needed
 /// (MK-SCN-DUNGEON-07).
 pub(crate) fn tunnels(state: &State, from: Hex) -> ArrayVec<(Hex, u8), 32> {
     let map = &state.map;

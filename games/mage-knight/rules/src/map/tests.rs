@@ -1,5 +1,4 @@
-//! What happens when tiles are revealed, and what lies near (MK-EXP-08 to MK-EXP-10, MK-SETUP-03, MK-DRAW-03
-//! to MK-DRAW-05).
+//! Revealing tiles, and adjacency (MK-EXP-08 to MK-EXP-10, MK-SETUP-03, MK-DRAW-03 to MK-DRAW-05).
 
 use super::{Map, Placed, Stance, TokenFace, Visit, draw_token, look_around, reveal_tile, turn_up};
 use crate::action::Action;
@@ -146,7 +145,7 @@ fn a_step_that_shows_a_garrison_cannot_be_taken_back() {
     assert_eq!(tokens(&state, keep), [(Pile::Grey, true)]);
 }
 
-/// Leaves so many tokens of a pile unseen; the others are out of the way.
+/// Leaves this many tokens of a pile unseen; the others are out of the way.
 fn leave(state: &mut State, pile: Pile, left: &[EnemyId]) {
     for enemy in EnemyId::all().filter(|enemy| enemy.enemy().pile == pile) {
         while state.piles.unseen.take(enemy) {}

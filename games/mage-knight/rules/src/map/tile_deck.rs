@@ -1,4 +1,4 @@
-//! The tile deck: countryside tiles over core tiles. Which tile comes next is not decided before it is drawn.
+//! The tile deck: countryside tiles over core tiles. A tile is decided when it is drawn.
 
 use super::Map;
 use crate::content::{TileId, TileKind, TilePos};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub struct TileDeck {
     /// The countryside tiles, which come first.
     pub countryside: TileGroups,
-    /// Whether these come in the order of their numbers (MK-SCN-RECON-02).
+    /// Whether these are drawn in the order of their numbers (MK-SCN-RECON-02).
     pub in_order: bool,
     /// The core tiles.
     pub core: TileGroups,
@@ -56,8 +56,8 @@ fn left(groups: &[TileGroup]) -> u8 {
     groups.iter().map(|group| group.left).sum()
 }
 
-/// Draws a tile: each of the tiles still to come is as likely to lie on top, and each tile of a group to be
-/// among them.
+/// Draws a tile: every remaining tile is equally likely to be on top, and every tile of a group equally
+/// likely to be in the deck.
 fn draw(groups: &mut TileGroups, in_order: bool, chance: &mut Chance) -> Option<TileId> {
     let mut number = match left(groups) {
         0 => return None,
@@ -91,7 +91,7 @@ fn pick(tiles: TileSet, chance: &mut Chance) -> Option<TileId> {
 
 impl Map {
     /// The kind of the tile that would be revealed next at a position, and whether it is one that was left
-    /// out at the set-up (MK-EXP-07); nothing when exploration is over there.
+    /// out at set-up (MK-EXP-07); `None` if nothing can be explored there any more.
     #[must_use]
     pub fn next_tile(&self, at: TilePos) -> Option<(TileKind, bool)> {
         // MK-SCN-HOLD-15: each position has its kind of tile, and no tile that was left out is used.
@@ -112,7 +112,7 @@ impl Map {
         TileId::of(kind).filter(|tile| tile.tile().city.is_none() && !placed.contains(*tile)).collect()
     }
 
-    /// Draws the next tile for a position. Whatever comes, it was hidden.
+    /// Draws the next tile for a position. The result was hidden information.
     pub(crate) fn draw_tile(&mut self, at: TilePos, chance: &mut Chance) -> Option<TileId> {
         chance.reveal();
         match self.next_tile(at)? {

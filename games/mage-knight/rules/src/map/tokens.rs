@@ -1,4 +1,4 @@
-//! Enemy tokens and ruins tokens: a hidden one has no face before somebody may see it.
+//! Enemy tokens and ruins tokens: a hidden one has no face until somebody may see it.
 
 use super::Map;
 use crate::content::{ENEMIES, EnemyId, Hex, RuinId, Seen};
@@ -13,16 +13,16 @@ use serde::{Deserialize, Serialize};
 /// An enemy token on the map or on a city card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Token {
-    /// Where.
+    /// The space.
     pub at: Hex,
     /// The colour of its back.
     pub pile: Pile,
     /// What it shows.
     pub face: TokenFace,
-    /// Who faces it in an assault that heroes make together (MK-COA-07).
+    /// Who faces it in a joint assault (MK-COA-07).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealt: Option<Seat>,
-    /// Whether it came to a lair together with another: each is worth one Reputation (MK-VAR-RAMP-04).
+    /// Whether it was placed on a lair together with another: each is worth one Reputation (MK-VAR-RAMP-04).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub paired: bool,
 }
@@ -35,7 +35,7 @@ pub enum TokenFace {
     Up(EnemyId),
     /// Its back.
     Down,
-    /// Its back, and it lay there before its pile was last shuffled: it is none of those discarded until
+    /// Its back; it was already there when its pile was last shuffled, so it is none of those discarded until
     /// then.
     DownBefore,
 }
@@ -43,7 +43,7 @@ pub enum TokenFace {
 /// A ruins token on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RuinToken {
-    /// Where.
+    /// The space.
     pub at: Hex,
     /// What it shows, if it is face up.
     pub face: Option<RuinId>,
@@ -97,7 +97,7 @@ fn pour(from: &mut Bag<EnemyId, ENEMIES>, to: &mut Bag<EnemyId, ENEMIES>, pile: 
     }
 }
 
-/// An empty pile is made again from its discards (MK-SETUP-03). Those face down on the map are no part of it.
+/// Refills an empty pile from its discards (MK-SETUP-03). Tokens face down on the map are not part of it.
 fn shuffle_if_empty(state: &mut State, pile: Pile) {
     let State { map, piles, .. } = state;
     let lying = |token: &&mut Token| token.pile == pile && token.face == TokenFace::Down;
@@ -110,7 +110,7 @@ fn shuffle_if_empty(state: &mut State, pile: Pile) {
     pour(&mut piles.discard, &mut piles.unseen, pile);
 }
 
-/// Draws an enemy token; nothing only if every token of the pile is in play already.
+/// Draws an enemy token; `None` only if every token of the pile is in play.
 pub(crate) fn draw_token(play: &mut Play<'_>, pile: Pile) -> Option<EnemyId> {
     shuffle_if_empty(play.state, pile);
     let piles = &mut play.state.piles;
@@ -122,7 +122,7 @@ pub(crate) fn discard_token(state: &mut State, enemy: EnemyId) {
     state.piles.discard.put(enemy);
 }
 
-/// Draws a token onto a space for all to see.
+/// Draws a token onto a space, face up.
 pub(crate) fn put_face_up(play: &mut Play<'_>, at: Hex, pile: Pile) {
     if let Some(enemy) = draw_token(play, pile) {
         play.state.map.tokens.push(Token::new(at, pile, TokenFace::Up(enemy)));
@@ -130,7 +130,8 @@ pub(crate) fn put_face_up(play: &mut Play<'_>, at: Hex, pile: Pile) {
     }
 }
 
-/// The same, if a token is left in the pile or among its discards (MK-VAR-RAMP-07); whether there was one.
+/// The same, if a token is left in the pile or among its discards (MK-VAR-RAMP-07). Returns whether there was
+/// one.
 pub(crate) fn put_if_left(play: &mut Play<'_>, at: Hex, pile: Pile) -> bool {
     let State { map, piles, .. } = &*play.state;
     let down = map.tokens.iter().filter(|token| token.pile == pile && token.face == TokenFace::Down).count();
@@ -141,14 +142,14 @@ pub(crate) fn put_if_left(play: &mut Play<'_>, at: Hex, pile: Pile) -> bool {
     left
 }
 
-/// Puts a token onto a space face down. If the pile is short of tokens, there will be one when it is turned
-/// up (MK-SCN-MINES-04).
+/// Puts a token on a space face down. If the pile has run out, it gets its face when it is turned up
+/// (MK-SCN-MINES-04).
 pub(crate) fn put_face_down(state: &mut State, at: Hex, pile: Pile) {
     shuffle_if_empty(state, pile);
     state.map.tokens.push(Token::new(at, pile, TokenFace::Down));
 }
 
-/// Turns up every hidden token on a space, and forgets those for which no token is left in the box.
+/// Turns up every hidden token on a space, and removes those for which no token is left.
 pub(crate) fn turn_up(play: &mut Play<'_>, at: Hex) {
     let mut index = 0;
     while index < play.state.map.tokens.len() {
@@ -158,7 +159,7 @@ pub(crate) fn turn_up(play: &mut Play<'_>, at: Hex) {
     }
 }
 
-/// Turns up one token, by its place; whether there is one.
+/// Turns up one token, by its index. Returns whether there is a token for it.
 fn turn_up_one(play: &mut Play<'_>, index: usize) -> bool {
     let token @ Token { at, pile, face, .. } = play.state.map.tokens[index];
     let piles = &mut play.state.piles;
@@ -194,7 +195,7 @@ pub(crate) fn remove_token(state: &mut State, at: Hex, enemy: EnemyId) {
     }
 }
 
-/// Turns up whatever can be seen now: garrisons next to heroes, ruins by day or under a hero (MK-EXP-10,
+/// Turns up whatever becomes visible: garrisons next to heroes, ruins by day or under a hero (MK-EXP-10,
 /// MK-MOV-11).
 pub(crate) fn look_around(play: &mut Play<'_>) {
     let day = !play.state.night || sees_as_by_day(play.state);
@@ -234,14 +235,14 @@ fn is_seen(state: &State, at: Hex, day: bool) -> bool {
     }
 }
 
-/// Whether an effect of this turn lets everybody see as by day.
+/// Whether an effect of this turn lets everybody see as if it were day.
 fn sees_as_by_day(state: &State) -> bool {
     let sun = Effect::Odd(OddEffect::AmuletOfSun);
     state.turn.modifiers.iter().any(|modifier| *modifier.effect.get() == sun)
 }
 
 impl Map {
-    /// The tokens on a space have come together.
+    /// The tokens on a space were placed together.
     pub(crate) fn pair(&mut self, at: Hex) {
         self.tokens.iter_mut().filter(|token| token.at == at).for_each(|token| token.paired = true);
     }

@@ -1,4 +1,4 @@
-//! The questions of the map: where a secret entrance is, whether a glade is awakened, whose Shield gives way.
+//! Questions about the map: where a secret entrance is, whether to awaken a glade, whose Shield is removed.
 
 use super::secrets::{entrances, mark_entrance};
 use crate::MageKnight;
@@ -14,7 +14,7 @@ use crate::terms::Site;
 use kernel::{Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// What a site that is revealed or entered asks for.
+/// What a site asks for when it is revealed or entered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Visit {
@@ -27,9 +27,9 @@ pub enum Visit {
     },
     /// The mana for the altar of these ruins has been paid.
     Altar(Hex),
-    /// The movement has ended on this glade in a fight: it may be awakened before (MK-SCN-DRUIDS-03).
+    /// The movement has ended on this glade because of a fight: it may be awakened first (MK-SCN-DRUIDS-03).
     Awaken(Hex),
-    /// A Shield on this glade gives way to that of the player who awakens it (MK-SCN-DRUIDS-10).
+    /// A Shield on this glade is replaced by that of the player who awakens it (MK-SCN-DRUIDS-10).
     GiveWay(Hex),
 }
 
@@ -73,7 +73,7 @@ impl Step<MageKnight> for Entrance {
         }
     }
 
-    /// Where there is no choice, there is no question; where there is no room, no entrance.
+    /// Without a choice there is no question, and without a suitable space no entrance.
     fn run(self, play: &mut Play<'_>) {
         if let Some(hex) = entrances(play.state, self.near).first() {
             mark_entrance(play, *hex, self.site);
@@ -81,7 +81,7 @@ impl Step<MageKnight> for Entrance {
     }
 }
 
-/// A Shield on this glade gives way to that of the player who awakens it.
+/// A Shield on this glade is replaced by that of the player who awakens it.
 #[derive(Clone, Copy)]
 struct GiveWay(Hex);
 
@@ -118,7 +118,7 @@ fn shields_on(state: &State, hex: Hex) -> impl Iterator<Item = Seat> + '_ {
     Seat::first(state.players.len() as u8).filter(move |seat| state.map.has_shield(hex, *seat))
 }
 
-/// A player's Shield leaves a glade to that of the one who awakens it.
+/// Removes a player's Shield from a glade to make room for that of the player who awakens it.
 fn give_way(play: &mut Play<'_>, at: Hex, of: Seat) {
     let seat = play.state.seat();
     play.state.map.take_shield(at, of);

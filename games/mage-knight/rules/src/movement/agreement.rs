@@ -1,5 +1,4 @@
-//! What is listed is allowed, and nothing else: movement and interaction against everything that could be
-//! claimed.
+//! Movement and interaction: the list of legal answers and the check agree on every conceivable action.
 
 use crate::action::Action;
 use crate::content::{Hex, Spot, TilePos, enemy, tile, unit};

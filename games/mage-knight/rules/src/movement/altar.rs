@@ -1,4 +1,4 @@
-//! Ruins with an altar: mana is paid there instead of a fight (MK-TURN-14).
+//! Ruins with an altar: the hero pays mana there instead of fighting (MK-TURN-14).
 
 use crate::MageKnight;
 use crate::content::{EffectId, Hex, RuinInside};
@@ -10,7 +10,7 @@ use crate::state::{Stage, State};
 use crate::task::Task;
 use kernel::{Measure, Refusal, Step};
 
-/// The mana that an altar asks for.
+/// The mana that an altar costs.
 pub(super) fn owed(inside: RuinInside) -> Owed {
     match inside {
         RuinInside::Altar { colour, mana } => (0..mana).map(|_| colour.into()).collect(),
@@ -18,7 +18,7 @@ pub(super) fn owed(inside: RuinInside) -> Owed {
     }
 }
 
-/// Whether the player whose turn it is can pay.
+/// Whether the active player can pay.
 pub(super) fn may_pay(state: &State, inside: RuinInside) -> Result<(), Refusal> {
     let owed = owed(inside);
     if Wallet::of(state, state.seat()).covers(&owed, false) {
@@ -39,7 +39,7 @@ pub(super) fn pay(play: &mut Play<'_>, place: Hex, inside: RuinInside) {
 pub(crate) struct Paid(pub(crate) Hex);
 
 impl Step<MageKnight> for Paid {
-    /// All is paid: the ruins are conquered, and give their reward at the end of the turn.
+    /// Everything is paid: the ruins are conquered, and give their reward at the end of the turn.
     fn run(self, play: &mut Play<'_>) {
         let seat = play.state.seat();
         let ruin = play.state.map.ruin_at(self.0).and_then(|token| token.face);

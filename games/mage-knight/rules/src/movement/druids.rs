@@ -1,4 +1,4 @@
-//! Druid Nights: glades are awakened, and by Night the monsters of all of them called up at once
+//! Druid Nights: glades are awakened, and by Night the monsters of all of them are summoned at once
 //! (MK-SCN-DRUIDS-03 to MK-SCN-DRUIDS-08, MK-SCN-DRUIDS-10, MK-SCN-DRUIDS-11).
 
 use crate::MageKnight;
@@ -46,7 +46,7 @@ pub(super) fn check(state: &State, place: Hex, action: &Action) -> Result<(), Re
     if may { Ok(()) } else { Err(Refusal::rule(MK_SCN_DRUIDS_04)) }
 }
 
-/// Whether the player whose turn it is can awaken a glade where the movement ends: one Shield of each player
+/// Whether the active player can awaken the glade where the movement ends: one Shield of each player
 /// (MK-SCN-DRUIDS-03).
 fn may_awaken(state: &State, place: Hex) -> Result<(), Refusal> {
     let seat = state.seat();
@@ -65,7 +65,7 @@ pub(super) fn provoked(play: &mut Play<'_>, place: Hex) {
     }
 }
 
-/// The movement has ended on this glade in a fight: it may be awakened before.
+/// The movement has ended on this glade because of a fight: it may be awakened first.
 #[derive(Clone, Copy)]
 pub(crate) struct AwakenFirst(pub(crate) Hex);
 
@@ -96,7 +96,7 @@ impl Step<MageKnight> for AwakenFirst {
     fn run(self, _play: &mut Play<'_>) {}
 }
 
-/// This Night's bit among the incantations of a player.
+/// The bit of this Night among a player's incantations.
 const fn night(state: &State) -> u8 {
     1 << (state.round / 2).saturating_sub(1)
 }
@@ -106,8 +106,8 @@ fn glades(state: &State, seat: Seat) -> u8 {
     state.map.spaces_with(Site::MagicalGlade).filter(|glade| state.map.has_shield(*glade, seat)).count() as u8
 }
 
-/// Ends the movement on a glade, and awakens it; where there is no room for another Shield, one of the others
-/// gives way.
+/// Ends the movement on a glade and awakens it; if there is no room for another Shield, one of the others is
+/// removed.
 pub(super) fn awaken(play: &mut Play<'_>, place: Hex) {
     let seat = play.state.seat();
     play.state.turn.halted = true;
@@ -119,8 +119,7 @@ pub(super) fn awaken(play: &mut Play<'_>, place: Hex) {
     }
 }
 
-/// Whether a glade has no room for another Shield: for one of two players, for two of more
-/// (MK-SCN-DRUIDS-10).
+/// Whether a glade has no room for another Shield: one with two players, two with more (MK-SCN-DRUIDS-10).
 fn is_full(state: &State, glade: Hex) -> bool {
     let room = if state.players.len() == 2 { 1 } else { 2 };
     state.variants.competitive_glades && state.map.shields(glade).count_ones() >= room

@@ -1,4 +1,4 @@
-//! The action of the turn: to interact, to enter a site, to burn a monastery, to challenge (MK-TURN-14).
+//! The action of the turn: interacting, entering a site, burning a monastery, challenging (MK-TURN-14).
 
 use super::altar;
 use crate::action::Action;
@@ -84,7 +84,7 @@ fn may_enter(state: &State, place: Hex) -> Result<(), Refusal> {
     }
 }
 
-/// The altar here, if it can be paid with this mana and nobody bars it, with the colour that it asks for.
+/// The altar here, if it can be paid with this mana and nobody blocks it, with the colour it costs.
 pub(super) fn asks_mana(state: &State, place: Hex, wallet: &Wallet) -> Option<(Action, ManaColour)> {
     let barred = map::is_occupied(state, place, state.seat()) || state.map.is_conquered(place);
     let owed = altar::owed(ruins_here(state, place).filter(|_| !barred)?);
@@ -104,7 +104,7 @@ pub(super) fn go(play: &mut Play<'_>, place: Hex, action: Action) {
     match action {
         Action::Attack(other) => duel::begin(play, other),
         Action::Interact => interaction::begin(play, place),
-        // MK-CBT-START-05: others near by may be challenged besides.
+        // MK-CBT-START-05: others nearby may be challenged besides.
         Action::Challenge(hex) => combat::begin(play, Start::rampaging([hex])),
         Action::Burn => {
             if let Some(fight) = site.and_then(|site| site.card().burn.as_ref()) {
@@ -123,8 +123,8 @@ pub(super) fn go(play: &mut Play<'_>, place: Hex, action: Action) {
     }
 }
 
-/// The fight of those who enter a site (MK-CBT-START-03): against its enemies of before, or against new ones
-/// if there are none.
+/// The fight of those who enter a site (MK-CBT-START-03): against the enemies that are there, or against new
+/// ones if there are none.
 fn entering(state: &State, place: Hex, site: Site) -> Option<Start> {
     if site == Site::Mine {
         // MK-SCN-MINES-05, MK-SCN-MINES-06.

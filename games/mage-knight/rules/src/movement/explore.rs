@@ -44,8 +44,8 @@ pub(super) fn check(state: &State, place: Hex, at: TilePos) -> Result<(), Refusa
     affordable(state, EXPLORE_COST, MK_EXP_01).map(|_| ())
 }
 
-/// Whether the next tile may lie at a position: it is free, within the coast (MK-EXP-02, MK-MAP-02), and
-/// touches enough tiles (MK-EXP-05 to MK-EXP-07).
+/// Whether the next tile may be placed at a position: it is free, within the coast (MK-EXP-02, MK-MAP-02),
+/// and touches enough tiles (MK-EXP-05 to MK-EXP-07).
 pub(super) fn may_lie(map: &Map, at: TilePos) -> Result<(), Refusal> {
     let predefined = map.shape.is_predefined();
     let Some((kind, left_out)) = map.next_tile(at) else {

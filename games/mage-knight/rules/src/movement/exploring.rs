@@ -141,7 +141,7 @@ fn first_reconnaissance_has_the_wedge_without_that_limit() {
         // At the coast a core tile touches one other alone: two are asked for all the same.
         let touching = [Some(MK_EXP_06), None, None, Some(MK_EXP_06)];
         assert_eq!(row.map(|(x, y)| forbids(&core, x, y)), touching);
-        // With the next row begun it lies there too, but not beyond.
+        // With the next row begun it is there too, but not beyond.
         let begun = [(0, 1), (1, 0), (0, 2), (1, 1), (2, 0), (1, 2), (2, 1)];
         let core = map(shape, &begun, deck(&[tile::CORE_1]));
         let ends = [(0, 3), (3, 0), (-1, 3), (3, -1)];

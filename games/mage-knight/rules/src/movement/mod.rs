@@ -134,8 +134,8 @@ impl Step<MageKnight> for Moving {
     }
 }
 
-/// Whether the movement may end here without an action. To stop where another hero can be attacked is to
-/// attack that one (MK-MOV-PL-02, MK-TURN-13).
+/// Whether the movement may end here without an action. Stopping where another hero can be attacked means
+/// attacking (MK-MOV-PL-02, MK-TURN-13).
 fn may_stop(state: &State) -> Result<(), Refusal> {
     let seat = state.seat();
     let attacks = |place| {
@@ -147,13 +147,13 @@ fn may_stop(state: &State) -> Result<(), Refusal> {
     if turn::owes_a_wound(state) { Err(Refusal::rule(MK_TURN_09)) } else { Ok(()) }
 }
 
-/// What asks for mana where the hero stands and can be paid with this, each with the colour.
+/// What asks for mana at the hero's space and can be paid with this wallet, with the colours.
 pub(crate) fn asks_mana(state: &State, wallet: &Wallet) -> Vec<(Action, ManaColour)> {
     let place = state.player().place.filter(|_| state.assault.is_none());
     place.and_then(|place| ends::asks_mana(state, place, wallet)).into_iter().collect()
 }
 
-/// The movement is over, and there is no action.
+/// Ends the movement without an action.
 fn over(play: &mut Play<'_>) {
     if play.state.assault.is_some() {
         return assault::gives_up(play);

@@ -1,5 +1,5 @@
-//! Single steps and leaps, what they cost and what they provoke (MK-MOV-04 to MK-MOV-08, MK-MOV-13 to
-//! MK-MOV-15, MK-MOV-PL).
+//! Single steps and jumps, their cost and whom they provoke (MK-MOV-04 to MK-MOV-08, MK-MOV-13 to MK-MOV-15,
+//! MK-MOV-PL).
 
 use super::{druids, over};
 use crate::action::Action;
@@ -22,19 +22,19 @@ use crate::turn_record::TurnRecord;
 use arrayvec::ArrayVec;
 use kernel::{Measure, Refusal, Seat};
 
-/// How far the next space may be: with Space Bending, spaces at distance 2 count as adjacent.
+/// How far away the next space may be: with Space Bending, spaces at distance 2 count as adjacent.
 pub(super) fn reach(state: &State) -> u8 {
     if modifiers::bends_space(&state.turn) { 2 } else { 1 }
 }
 
-/// The spaces of the rampaging enemies whom a move provokes: those next to both spaces of a single step
-/// (MK-MOV-08). A leap provokes nobody (MK-MOV-15), and no move does in a turn of Space Bending.
+/// The spaces of the rampaging enemies that a move provokes: those adjacent to both spaces of a single step
+/// (MK-MOV-08). A leap provokes none (MK-MOV-15), and neither does any move in a turn of Space Bending.
 pub(crate) fn provoked(map: &Map, turn: &TurnRecord, from: Hex, to: Hex) -> ArrayVec<Hex, 6> {
     let calm = !from.touches(to) || modifiers::bends_space(turn);
     map.rampaging_near(to).into_iter().filter(|enemy| !calm && enemy.touches(from)).collect()
 }
 
-/// The spaces around one, out to a distance of 1 or 2.
+/// The spaces within a distance of 1 or 2.
 pub(super) fn around(place: Hex, reach: u8) -> impl Iterator<Item = Hex> {
     let reach = reach as i8;
     (-reach..=reach)
@@ -98,7 +98,7 @@ pub(super) fn check_tunnel(state: &State, place: Hex, hex: Hex) -> Result<u8, Re
     }
 }
 
-/// Whether there are as many Move points.
+/// Whether there are enough Move points.
 pub(super) fn affordable(state: &State, cost: u8, rule: kernel::RuleId) -> Result<u8, Refusal> {
     let have = state.turn.movement;
     if cost <= have {
@@ -125,9 +125,8 @@ pub(super) fn go_underground(play: &mut Play<'_>, from: Hex, to: Hex) {
     arrive(play, seat, to, cost, ArrayVec::new());
 }
 
-/// Moves a hero several spaces at once, by an effect, for so many Move points that have been paid: the spaces
-/// between are ignored and nobody is provoked (MK-MOV-15). Where it takes an assault to enter the space,
-/// there is one.
+/// Moves a hero several spaces at once, by an effect, for Move points already paid: the spaces between are
+/// ignored and nobody is provoked (MK-MOV-15). If entering the space takes an assault, there is one.
 pub(crate) fn leap(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8) {
     arrive(play, seat, to, cost, ArrayVec::new());
     // MK-PVP-01: whoever ends on the space of another hero attacks that player.
@@ -162,13 +161,13 @@ fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, provoked: ArrayVec
     }
 }
 
-/// Whether a partner is in the keep (or tower) of their own on a space.
+/// Whether a teammate is in their own keep or tower on a space.
 fn is_partner_at_home(state: &State, hex: Hex, seat: Seat) -> bool {
     let owner = state.map.owner(hex).filter(|_| state.claims().is_held_for(hex, seat));
     owner.is_some_and(|owner| owner != seat && state.players[owner].place == Some(hex))
 }
 
-/// The movement ends with an assault (MK-MOV-06); those whom it provokes join in (MK-CBT-START-08).
+/// The movement ends with an assault (MK-MOV-06); provoked enemies join in (MK-CBT-START-08).
 fn storm(play: &mut Play<'_>, seat: Seat, from: Hex, to: Hex, provoked: ArrayVec<Hex, 6>) {
     let map = &play.state.map;
     let Some(site) = map.site(to) else { return };

@@ -1,4 +1,4 @@
-//! The actions, as on buttons: short, with their numbers.
+//! The texts of actions: short, with their numbers.
 
 use super::effect::{label, label_by_hour};
 use super::names::{self, mana, unit_name};
@@ -17,7 +17,7 @@ use crate::view::View;
 use kernel::wording::{capital, count, plain, signed};
 use kernel::{Lang, Line, Seat};
 
-/// What a long text would do to a button: beyond this many characters the name must do.
+/// The longest text of a card that fits on a button, in characters; beyond that only the name is shown.
 const SHORT: usize = 80;
 
 /// An action, as on a button.
@@ -173,7 +173,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> Line {
     Line::of(lang, &text)
 }
 
-/// The seat that is asked; when nobody is any more, that of the last turn.
+/// The seat that is asked; once nobody is, the seat of the last turn.
 pub(super) fn own(view: &View) -> Seat {
     view.asked.map(|question| question.seat).or_else(|| active(view)).unwrap_or(Seat(0))
 }
@@ -189,7 +189,7 @@ pub(super) fn active(view: &View) -> Option<Seat> {
     }
 }
 
-/// Where the hero stands whose turn it is.
+/// The space of the hero whose turn it is.
 pub(super) fn here(view: &View) -> Option<Hex> {
     view.players.get(active(view)?.index())?.place
 }
@@ -255,7 +255,7 @@ fn done(lang: Lang, view: &View) -> &'static str {
     }
 }
 
-/// Whether the proposal of an assault has only begun.
+/// Whether the proposal of a joint assault has only just begun.
 fn nobody_invited(view: &View) -> bool {
     matches!(view.task, Some(Task::Assault(assault::Pact::Invite(draft))) if draft.invited == 0)
 }
@@ -323,7 +323,7 @@ fn banner(lang: Lang, view: &View, unit: u8) -> String {
     format!("{card} ({})", my_unit(lang, view, unit))
 }
 
-/// Something that an earlier effect has left open.
+/// Something that an earlier effect has made possible.
 fn use_modifier(lang: Lang, view: &View, at: u8) -> String {
     let Some(modifier) = view.turn.modifiers.get(usize::from(at)) else {
         return lang.pick("Use an earlier effect", "Utiliser un effet antérieur").to_owned();

@@ -1,4 +1,4 @@
-//! Answers that mean something only with their question: one of several, a colour, a card, a place.
+//! The texts of answers that depend on their question: one of several, a colour, a card, a place.
 
 use super::action::{ability, own, with_text};
 use super::effect::label;
@@ -48,7 +48,7 @@ pub(super) fn say(lang: Lang, view: &View, action: Action) -> String {
     }
 }
 
-/// Whether it is asked what a die is set to that makes an enemy stronger.
+/// Whether the question is what to set a die to that makes an enemy stronger.
 fn asks_for_die(view: &View) -> bool {
     view.asked.is_some_and(|question| matches!(question.what, Asked::SetDie(_)))
 }
@@ -61,7 +61,7 @@ fn resolving(view: &View) -> Option<Resolving> {
     }
 }
 
-/// One of several that nobody has named.
+/// One of several alternatives without a name.
 fn numbered(lang: Lang, at: u8) -> String {
     format!("{} {}", lang.pick("Alternative", "Possibilité"), at + 1)
 }
@@ -159,7 +159,7 @@ fn offer(lang: Lang, view: &View, at: u8) -> String {
     }
 }
 
-/// A unit: one's own, or another player's.
+/// A unit: the player's own, or another player's.
 fn unit(lang: Lang, view: &View, at: u8) -> String {
     let seat = own(view);
     if let Some(Asked::KeepBanner) = view.asked.map(|question| question.what) {
@@ -175,7 +175,7 @@ fn unit(lang: Lang, view: &View, at: u8) -> String {
     unit_name(lang, view, owner, at)
 }
 
-/// A space, by the way to it or by where it is.
+/// A space, by its direction or by its position.
 fn space(lang: Lang, view: &View, hex: Hex) -> String {
     let from = view.players.get(own(view).index()).and_then(|player| player.place);
     let near = match view.asked.map(|question| question.what) {

@@ -1,4 +1,4 @@
-//! The buttons of an interaction, with their prices.
+//! The texts of interactions, with their prices.
 
 use super::action::here;
 use super::names::{self, mana};
@@ -34,7 +34,7 @@ pub(super) fn recruit(lang: Lang, view: &View, at: u8, bonded: bool) -> String {
     }
 }
 
-/// What is for sale where the hero stands.
+/// What can be bought at the hero's space.
 fn sale(view: &View, wares: &[Ware]) -> Option<Sale> {
     let hex = here(view)?;
     let deals = view.map.site(hex)?.card().interact.iter();

@@ -1,4 +1,4 @@
-//! Two players who fight each other: questions and buttons, with what is needed and what is there.
+//! The texts of duels: questions and buttons, with what is needed and what is there.
 
 use super::journey::described;
 use super::names::{self, attack as attack_name, does};
@@ -63,7 +63,7 @@ fn kinds_now(lang: Lang, view: &View) -> String {
     kinds(lang, &present)
 }
 
-/// The attack as it stands.
+/// The current attack.
 pub(super) fn strike(lang: Lang, view: &View) -> String {
     let n = view.duel.as_ref().map_or(0, |duel| duel.attack);
     match lang {
@@ -103,7 +103,7 @@ fn costs(lang: Lang, cost: u16) -> String {
     }
 }
 
-/// A unit of the blocker's for the damage.
+/// A unit of the blocker as the target of the damage.
 pub(super) fn damage_unit(lang: Lang, view: &View, unit: u8) -> String {
     let Some(duel) = &view.duel else { return String::new() };
     let name = names::unit_name(lang, view, duel.blocker, unit);
@@ -111,7 +111,7 @@ pub(super) fn damage_unit(lang: Lang, view: &View, unit: u8) -> String {
     format!("{} {name} {}", lang.pick("Wound the", "Blesser :"), costs(lang, cost))
 }
 
-/// The blocker's hero for the damage.
+/// The blocker's hero as the target of the damage.
 pub(super) fn damage_hero(lang: Lang, view: &View) -> String {
     let Some(duel) = &view.duel else { return String::new() };
     let name = names::seat(lang, view, duel.blocker);

@@ -1,4 +1,4 @@
-//! The buttons of a combat, with what is needed and what is there.
+//! The texts of combat: buttons, with what is needed and what is there.
 
 use super::action::{my_unit, own};
 use super::names;
@@ -27,7 +27,7 @@ pub(super) fn target(lang: Lang, view: &View, at: u8) -> String {
     }
 }
 
-/// The attack or the block as it stands.
+/// The current attack or block.
 pub(super) fn strike(lang: Lang, view: &View) -> String {
     let Some(combat) = &view.combat else { return lang.pick("Strike", "Frapper").to_owned() };
     match (lang, combat.phase) {
@@ -60,7 +60,7 @@ pub(super) fn suffer(lang: Lang, view: &View, at: u8) -> String {
     }
 }
 
-/// A unit for the damage.
+/// A unit as the target of the damage.
 pub(super) fn damage_unit(lang: Lang, view: &View, unit: u8) -> String {
     let name = my_unit(lang, view, unit);
     let armor = names::unit_at(view, own(view), unit).map_or(0, |id| id.unit().armor);
@@ -70,7 +70,7 @@ pub(super) fn damage_unit(lang: Lang, view: &View, unit: u8) -> String {
     }
 }
 
-/// The hero for the damage.
+/// The hero as the target of the damage.
 pub(super) fn damage_hero(lang: Lang, view: &View) -> String {
     let seat = own(view);
     let name = names::seat(lang, view, seat);
@@ -81,7 +81,7 @@ pub(super) fn damage_hero(lang: Lang, view: &View) -> String {
     }
 }
 
-/// What a die does that is set against a single enemy (MK-VAR-ICBT-02, MK-VAR-ICBT-03).
+/// The effect of a die that was set against a single enemy (MK-VAR-ICBT-02, MK-VAR-ICBT-03).
 pub(super) const fn die(lang: Lang, colour: ManaColour) -> &'static str {
     match colour {
         ManaColour::White => lang.pick(

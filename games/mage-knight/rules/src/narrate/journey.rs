@@ -1,4 +1,4 @@
-//! The buttons of movement: where to, what is there, and for how many Move points.
+//! The texts of movement: the destination, what is there, and the cost in Move points.
 
 use super::action::{active, here};
 use super::names::{self, place, side, toward, way};

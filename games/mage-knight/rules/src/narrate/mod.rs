@@ -1,9 +1,8 @@
 //! The game in words, in both languages.
 //!
-//! Questions speak of the hero by name, events tell what the heroes do, actions are short enough for a button
-//! and say their numbers. Everything comes from the event or from the viewer's own view. What cards, units,
-//! skills, tokens and sites say is in [`words`], put together from the same effects that the engine carries
-//! out.
+//! Questions name the hero, events say what the heroes do, and actions are short enough for a button and
+//! include their numbers. All of it comes from the event or the viewer's own view. The texts of cards, units,
+//! skills, tokens and sites are in [`words`], made from the same effects that the engine carries out.
 
 mod action;
 mod answer;

@@ -1,4 +1,4 @@
-//! What things are called: heroes, cards, enemies, units, places, colours.
+//! Names: heroes, cards, enemies, units, places, colours.
 
 use crate::content::{
     self, CardId, CardKind, City, Direction, EnemyId, Hex, SiteKind, SkillId, TacticId, TilePos, TileSide,
@@ -18,7 +18,7 @@ pub(super) fn hero(view: &View, seat: Seat) -> Option<Hero> {
     view.players.get(seat.index())?.hero
 }
 
-/// What a seat is called: by the name of its hero.
+/// The name of a seat: that of its hero.
 pub(super) fn title(lang: Lang, view: &View, seat: Seat) -> String {
     match hero(view, seat) {
         Some(hero) => hero.sheet().name.get(lang).to_owned(),
@@ -35,7 +35,7 @@ pub(super) fn seat(lang: Lang, view: &View, seat: Seat) -> String {
     wording::seat(seat, title(lang, view, seat)).to_string()
 }
 
-/// A seat by its number, for who has no hero yet.
+/// A seat by its number, for a player without a hero.
 pub(super) fn chair(lang: Lang, seat: Seat) -> String {
     wording::seat(seat, numbered(lang, seat)).to_string()
 }
@@ -50,7 +50,7 @@ pub(super) fn is_she(view: &View, seat: Seat) -> bool {
     hero(view, seat) == Some(Hero::Arythea)
 }
 
-/// `prend-elle`, `va-t-il`: a French verb with the pronoun of a hero behind it.
+/// `prend-elle`, `va-t-il`: a French verb followed by the pronoun of a hero.
 pub(super) fn does(view: &View, seat: Seat, verb: &str) -> String {
     let link = if verb.ends_with(['t', 'd']) { "-" } else { "-t-" };
     format!("{verb}{link}{}", if is_she(view, seat) { "elle" } else { "il" })
@@ -64,12 +64,12 @@ pub(super) fn card_name(lang: Lang, id: CardId) -> String {
     about_card(id, id.card().name.get(lang))
 }
 
-/// Words that mean a card.
+/// Words that refer to a card.
 fn about_card(id: CardId, words: &str) -> String {
     thing(format_args!("card:{}", id.id()), words).to_string()
 }
 
-/// A card in a sentence. A Wound is no title.
+/// A card in a sentence. "Wound" is not a title.
 pub(super) fn card(lang: Lang, id: CardId) -> String {
     if id.is_wound() {
         let wound = about_card(id, lang.pick("Wound", "Blessure"));
@@ -78,7 +78,7 @@ pub(super) fn card(lang: Lang, id: CardId) -> String {
     quoted(lang, card_name(lang, id))
 }
 
-/// So many Wounds.
+/// This many Wounds.
 pub(super) fn wounds(lang: Lang, n: impl Into<i64>) -> String {
     let n = n.into();
     let words = if is_single(lang, n) { ("Wound", "Blessure") } else { ("Wounds", "Blessures") };
@@ -134,7 +134,7 @@ fn enemy_name(lang: Lang, id: EnemyId) -> String {
     thing(format_args!("enemy:{}", id.id()), id.enemy().name.get(lang)).to_string()
 }
 
-/// An enemy as a noun: monsters and dragons come alone, all others in bands.
+/// An enemy as a noun: monsters and dragons are single, all others are groups.
 pub(super) fn foe(lang: Lang, id: EnemyId) -> Noun {
     let sheet = id.enemy();
     let name = enemy_name(lang, id);
@@ -160,7 +160,7 @@ pub(super) fn unit_at(view: &View, seat: Seat, place: u8) -> Option<UnitId> {
     Some(view.players.get(seat.index())?.units.get(usize::from(place))?.unit)
 }
 
-/// The name of the unit of a seat at a place; its number too where there are several of its kind.
+/// The name of the unit of a seat at a place, with a number if there are several of its kind.
 pub(super) fn unit_name(lang: Lang, view: &View, seat: Seat, place: u8) -> String {
     let Some(id) = unit_at(view, seat, place) else {
         return format!("{} {}", lang.pick("Unit", "Unité"), place + 1);
@@ -183,7 +183,7 @@ pub(super) fn foe_at(view: &View, place: u8) -> Option<EnemyId> {
     Some(view.combat.as_ref()?.foes.get(usize::from(place))?.enemy)
 }
 
-/// The name of the enemy of the combat at a place; its number too where there are several of its kind.
+/// The name of the enemy of the combat at a place, with a number if there are several of its kind.
 pub(super) fn foe_name(lang: Lang, view: &View, place: u8) -> String {
     if let Some(duel) = &view.duel {
         let user = view.asked.map_or(duel.blocker, |question| question.seat);
@@ -198,7 +198,7 @@ pub(super) fn foe_name(lang: Lang, view: &View, place: u8) -> String {
     one_of(&name, &alike, place)
 }
 
-/// Words that mean a kind of site.
+/// Words that refer to a kind of site.
 pub(super) fn about_site(id: Site, words: &str) -> String {
     thing(format_args!("site:{}", id.id()), words).to_string()
 }
@@ -237,7 +237,7 @@ pub(super) fn terrain(lang: Lang, id: Terrain) -> Noun {
     }
 }
 
-/// The site on a space that is still something: a lair whose enemies are gone is an ordinary space.
+/// The site on a space, unless it is used up: a lair whose enemies are gone is an ordinary space.
 pub(super) fn site_on(map: &Map, hex: Hex) -> Option<Site> {
     map.site(hex).filter(|site| site.kind() != SiteKind::Rampaging || map.has_rampaging(hex))
 }
@@ -274,7 +274,7 @@ pub(super) fn city(lang: Lang, colour: BasicColour) -> String {
     thing(format_args!("city:{}", colour.id()), City::of(colour).name.get(lang)).to_string()
 }
 
-/// The way from a space to the next: `north-east`, `nord-est`.
+/// The direction from one space to the next: `north-east`, `nord-est`.
 pub(super) fn way(lang: Lang, from: Hex, to: Hex) -> Option<&'static str> {
     let way = Direction::ALL.into_iter().find(|way| from.touches(to) && from.step(*way) == to)?;
     let text = match way {
@@ -293,7 +293,7 @@ pub(super) fn toward(lang: Lang, way: &str) -> String {
     Noun::masculine(way).to_the(lang)
 }
 
-/// The side of a tile on which another lies.
+/// The side of a tile where another one lies.
 pub(super) fn side(lang: Lang, from: TilePos, to: TilePos) -> Option<&'static str> {
     let side = TileSide::ALL.into_iter().find(|side| from.beside(*side) == to)?;
     let text = match side {

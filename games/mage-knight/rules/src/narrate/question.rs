@@ -1,4 +1,4 @@
-//! The questions: sentences about the hero of the seat that they are put to.
+//! The texts of questions, which name the hero of the seat that is asked.
 
 use super::duel;
 use super::effect::price;
@@ -41,7 +41,7 @@ fn active(view: &View) -> Option<Seat> {
     }
 }
 
-/// What is being resolved, if it is this effect.
+/// The effect being resolved, if it is this one.
 pub(super) fn resolving(view: &View, effect: EffectId) -> Option<Resolving> {
     match view.task {
         Some(Task::Effect(r)) if r.effect == effect => Some(r),
@@ -227,12 +227,13 @@ fn effect_en(view: &View, asked: Seat, source: Origin, effect: EffectId) -> Stri
     }
 }
 
-/// Whether one artifact was put back, or there were too few for that.
+/// Whether an artifact was put back, or there were too few for that.
 fn has_put_back(r: &Resolving) -> bool {
     matches!(r.progress, Progress::Looked { dealt } if dealt > 0)
 }
 
-/// Whether the seat could command one more unit, as far as the labels go: then it is asked for a new one.
+/// Whether the seat has a free Command token, as far as the labels show: then the question is about a new
+/// unit.
 fn room(view: &View, asked: Seat) -> bool {
     let Some(player) = view.players.get(asked.index()) else { return true };
     let commanded = player.units.iter().filter(|unit| !unit.bonded).count();

@@ -1,4 +1,4 @@
-//! What sites, cities and ruins tokens say.
+//! The texts of sites, cities and ruins tokens.
 
 use super::effect::effect_text;
 use super::grammar::spoken;
@@ -10,12 +10,12 @@ use kernel::wording::{and, count, signed};
 use kernel::{Lang, Text, sentence};
 use serde::Serialize;
 
-/// What a site, a city or a ruins token says.
+/// The text of a site, a city or a ruins token.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SiteFace {
     /// Its name.
     pub name: String,
-    /// What can be done there and what it gives, a sentence each.
+    /// What can be done there and what it gives, one sentence each.
     pub lines: Vec<String>,
 }
 
@@ -74,7 +74,7 @@ fn lower_first(text: &str) -> String {
     }
 }
 
-/// Who is fought there, and when they are seen.
+/// The enemies there, and when they become visible.
 fn garrison(lang: Lang, id: Site, fight: &Fight) -> String {
     let who = match (id, fight.enemies) {
         (Site::City, _) => {
@@ -219,7 +219,7 @@ pub fn city_face(lang: Lang, colour: BasicColour) -> SiteFace {
     SiteFace { name: city.name.get(lang).to_owned(), lines }
 }
 
-/// A ruins token: what is to be done, and what one gets for it.
+/// A ruins token: what to do there, and what it gives.
 #[must_use]
 pub fn ruin_face(lang: Lang, id: RuinId) -> SiteFace {
     let ruin = id.ruin();

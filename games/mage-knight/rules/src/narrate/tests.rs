@@ -1,4 +1,4 @@
-//! Everything has its words in both languages, they are typeset, and some are pinned.
+//! Every message has words in both languages with correct typography, and some are pinned.
 
 use super::words::*;
 use crate::MageKnight;

@@ -1,4 +1,4 @@
-//! What cards, units, tokens and sites say, for whoever shows their faces.
+//! The texts of cards, units, tokens and sites, for everything that shows their faces.
 
 pub use super::effect::effect_text;
 pub use super::sites::{SiteFace, city_face, ruin_face, site_face};
@@ -15,18 +15,18 @@ use kernel::wording::or;
 use kernel::{Lang, Text};
 use serde::Serialize;
 
-/// What a deed card says.
+/// The text of a deed card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CardFace {
     /// Its name.
     pub name: String,
     /// What it is: `Spell, red`.
     pub kind: String,
-    /// Its effects: none of a Wound, two of all others.
+    /// Its effects: none for a Wound, two for all other cards.
     pub halves: Vec<HalfFace>,
 }
 
-/// What one half of a deed card says.
+/// The text of one half of a deed card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct HalfFace {
     /// Its name: spells have two.
@@ -39,7 +39,7 @@ pub struct HalfFace {
     pub text: String,
 }
 
-/// What the card of a unit says.
+/// The text of a unit card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct UnitFace {
     /// Its name.
@@ -48,7 +48,7 @@ pub struct UnitFace {
     pub kind: String,
     /// Its numbers: `Cost 4, Armor 3`.
     pub numbers: String,
-    /// What it resists; nothing if nothing.
+    /// Its resistances; empty if it has none.
     pub resistances: String,
     /// Where it can be recruited.
     pub recruited: String,
@@ -65,7 +65,7 @@ pub struct AbilityFace {
     pub text: String,
 }
 
-/// What a skill or a tactic says.
+/// The text of a skill or a tactic.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SkillFace {
     /// Its name.
@@ -124,7 +124,7 @@ pub fn card_face(lang: Lang, printing: Printing, id: CardId) -> CardFace {
     }
 }
 
-/// The colour of a card, which agrees in French with what the card is.
+/// The colour of a card; in French it agrees with the kind of card.
 fn colour_of(lang: Lang, kind: CardKind, colour: BasicColour) -> &'static str {
     match (lang, kind, colour) {
         (Lang::En, ..) | (Lang::Fr, CardKind::Spell, _) | (Lang::Fr, _, BasicColour::Red) => {
@@ -164,7 +164,7 @@ fn categories(lang: Lang, set: Categories) -> String {
     names.join(", ")
 }
 
-/// What is known of the die that makes the only enemy of a combat stronger (MK-VAR-ICBT-04).
+/// What is known about the die that makes the only enemy of a combat stronger (MK-VAR-ICBT-04).
 #[must_use]
 pub fn die_text(lang: Lang, view: &View) -> Option<String> {
     let die = view.die.as_ref()?;
@@ -242,7 +242,7 @@ pub fn skill_face(lang: Lang, id: SkillId) -> SkillFace {
     }
 }
 
-/// A hero: who it is, the action that only this hero has, and the skills to be learned.
+/// A hero: a description, the action that only this hero has, and the skills to learn.
 #[must_use]
 pub fn hero_face(lang: Lang, hero: Hero) -> SkillFace {
     let sheet = hero.sheet();

@@ -1,4 +1,4 @@
-//! What every chapter does to a player.
+//! Small changes to a player.
 
 use super::*;
 use crate::content::card::{MARCH, RAGE, WOUND};

@@ -1,4 +1,4 @@
-//! Night arrival, and darkness that comes (MK-VAR-NIGHT).
+//! Night arrival and advancing darkness (MK-VAR-NIGHT).
 
 use crate::MageKnight;
 use crate::action::Action;

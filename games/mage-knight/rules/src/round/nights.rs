@@ -6,11 +6,11 @@ use crate::source;
 use crate::terms::ManaColour;
 use crate::variants::Nights;
 
-/// How many dice say whether darkness comes (MK-VAR-NIGHT-02).
+/// How many dice decide whether darkness comes (MK-VAR-NIGHT-02).
 const DICE: usize = 2;
 
-/// Whether the next round is a Night. Where darkness comes, dice say so at the end of each Day, and Night is
-/// for ever.
+/// Whether the next round is a Night. In the variant with darkness, dice decide at the end of each Day, and
+/// after the first Night it is always Night.
 pub(super) fn next(play: &mut Play<'_>) -> bool {
     let state = &*play.state;
     if state.variants.nights != Nights::Darkness || state.night {

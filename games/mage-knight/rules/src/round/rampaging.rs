@@ -1,4 +1,4 @@
-//! Rampaging enemies who come back (MK-VAR-RAMP).
+//! Rampaging enemies that return (MK-VAR-RAMP).
 
 use crate::content::Hex;
 use crate::event::Event;
@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::terms::{ManaColour, Pile, Site};
 use crate::variants::Rampaging;
 
-/// At the end of a round, which is not the last: every lair that is empty may have a new enemy, or even two.
+/// At the end of every round except the last, each empty lair may get a new enemy, or even two.
 pub(super) fn come_back(play: &mut Play<'_>) {
     let rampaging = play.state.variants.rampaging;
     if rampaging == Rampaging::Usual {
@@ -32,7 +32,7 @@ pub(super) fn come_back(play: &mut Play<'_>) {
     }
 }
 
-/// The lairs where nobody is: neither enemies nor a hero.
+/// The empty lairs: without enemies and without a hero.
 fn empty_lairs(state: &State) -> Vec<(Hex, Pile)> {
     let lairs = [(Site::Orc, Pile::Green), (Site::Draconum, Pile::Red)];
     let spaces = lairs.into_iter().flat_map(|(site, pile)| {
@@ -46,13 +46,13 @@ fn empty_lairs(state: &State) -> Vec<(Hex, Pile)> {
     spaces.filter(|(at, _)| empty(*at)).collect()
 }
 
-/// Whether a die calls an enemy: a warm colour after a Day, a cold one after a Night.
+/// Whether a die brings an enemy: a warm colour after a Day, a cold one after a Night.
 const fn is_due(die: ManaColour, night: bool) -> bool {
     let warm = matches!(die, ManaColour::Red | ManaColour::Green | ManaColour::Gold);
     warm != night
 }
 
-/// The colour that brings a brown token besides.
+/// The colour that adds a brown token.
 const fn gravest(night: bool) -> ManaColour {
     if night { ManaColour::Black } else { ManaColour::Gold }
 }

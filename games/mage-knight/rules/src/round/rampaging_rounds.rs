@@ -127,7 +127,7 @@ fn even_more_enemies_come_back_to_every_empty_lair() {
 #[test]
 fn where_no_token_is_left_nobody_comes() {
     let mut state = board(Rampaging::EvenMore, false).at(lair(DRACONUM)).build();
-    // One green token is left, and it lies face down somewhere; all others are on the map.
+    // One green token is left, and it is face down somewhere; all others are on the map.
     for enemy in crate::content::EnemyId::all().filter(|enemy| enemy.enemy().pile == Pile::Green) {
         while state.piles.unseen.take(enemy) {}
     }

@@ -1,5 +1,5 @@
-//! Together, a tactic that a player has used leaves the game at the end of a round: one player proposes it,
-//! all others must agree (MK-SCN-COOP-07, MK-SCN-COOP-14).
+//! In cooperative scenarios a tactic that a player has used leaves the game at the end of a round: one player
+//! proposes which, all others must agree (MK-SCN-COOP-07, MK-SCN-COOP-14).
 
 use crate::MageKnight;
 use crate::action::Action;
@@ -14,14 +14,14 @@ use crate::task::Task;
 use kernel::{Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// How far the players have come with it.
+/// The state of the agreement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Removal {
     /// Who proposes.
     pub by: Seat,
     /// What is proposed.
     pub tactic: Option<TacticId>,
-    /// Who is for it, one bit a seat.
+    /// Who has agreed, one bit per seat.
     pub agreed: u8,
 }
 
@@ -30,7 +30,7 @@ pub(super) fn is_due(state: &State) -> bool {
     state.scenario.is_cooperative() && state.round + 2 <= state.rounds()
 }
 
-/// The players talk about it before the next round is prepared.
+/// The players decide before the next round is prepared.
 pub(super) fn begin(play: &mut Play<'_>) {
     let state = &mut *play.state;
     state.stage = Stage::EndOfTurn;
@@ -41,7 +41,7 @@ pub(super) fn begin(play: &mut Play<'_>) {
     }
 }
 
-/// The players in the order of the round, beginning after one of them or at its top.
+/// The players in round order, starting after one of them or at the top.
 fn after(state: &State, seat: Option<Seat>) -> impl Iterator<Item = Seat> + '_ {
     let from = seat.and_then(|seat| state.order.iter().position(|who| *who == Who::Seat(seat)));
     let from = from.map_or(0, |at| at + 1);
@@ -52,12 +52,12 @@ fn after(state: &State, seat: Option<Seat>) -> impl Iterator<Item = Seat> + '_ {
     })
 }
 
-/// Who has not said yet whether to agree.
+/// Who has not answered yet.
 fn waiting(state: &State, removal: &Removal) -> Option<Seat> {
     after(state, Some(removal.by)).find(|seat| removal.agreed >> seat.index() & 1 == 0)
 }
 
-/// The tactics that the players have used, and not the Dummy.
+/// The tactics that the players have used, without the Dummy's.
 fn used(state: &State) -> impl Iterator<Item = TacticId> + '_ {
     state.players.iter().filter_map(|player| player.tactic)
 }
@@ -113,7 +113,7 @@ impl Step<MageKnight> for Removal {
         play.state.tasks.push(Task::End(Closing::RemoveTactic(self)));
     }
 
-    /// All agree: the tactic is out of the game, and nobody's any more.
+    /// All agree: the tactic is removed from the game and from its owner.
     fn run(self, play: &mut Play<'_>) {
         if let Some(tactic) = self.tactic {
             let owner = play.state.players.iter_mut().find(|player| player.tactic == Some(tactic));
@@ -124,7 +124,7 @@ impl Step<MageKnight> for Removal {
     }
 }
 
-/// Whether it is about players who are there and a tactic that one of them has.
+/// Whether it involves existing players and a tactic that one of them has.
 pub(crate) fn is_sound(state: &State, removal: &Removal) -> bool {
     removal.by.index() < state.players.len()
         && u16::from(removal.agreed) < 1 << state.players.len()

@@ -1,4 +1,4 @@
-//! One to Return by teams: the chosen one of each team, whom only the team knows (MK-SCN-RETURN-07).
+//! One to Return in teams: the chosen one of each team, known only to the team (MK-SCN-RETURN-07).
 
 use super::ScenarioId;
 use crate::MageKnight;
@@ -19,7 +19,7 @@ impl State {
         self.scenario == ScenarioId::OneToReturn && self.mode() == Mode::Teams
     }
 
-    /// The chosen one of a player's team; nobody before the team has picked one.
+    /// The chosen one of a player's team; `None` before the team has picked one.
     #[must_use]
     pub fn chosen_one(&self, seat: Seat) -> Option<Seat> {
         self.members(seat).find(|member| self.players[*member].chosen)
@@ -32,7 +32,7 @@ impl State {
     }
 }
 
-/// Draws the chosen ones, unless the teams pick them.
+/// Draws the chosen ones by lot, unless the teams pick them.
 pub(crate) fn draw(state: &mut State, chance: &mut Chance) {
     if !state.has_chosen_ones() || state.variants.chosen_one == ChosenOne::Picked {
         return;
@@ -44,7 +44,7 @@ pub(crate) fn draw(state: &mut State, chance: &mut Chance) {
     }
 }
 
-/// Draws the chosen one of a player's team.
+/// Draws the chosen one of a player's team by lot.
 pub(crate) fn draw_for(state: &mut State, seat: Seat, chance: &mut Chance) {
     let members: Vec<Seat> = state.members(seat).collect();
     let chosen = chance.pick(&members).copied();
@@ -53,7 +53,7 @@ pub(crate) fn draw_for(state: &mut State, seat: Seat, chance: &mut Chance) {
     }
 }
 
-/// Who picks the chosen one for a team: of its players, the first in the round order that was drawn.
+/// Who picks the chosen one for a team: its first player in the round order that was drawn.
 fn picker(state: &State) -> Option<Seat> {
     if state.variants.chosen_one != ChosenOne::Picked || state.stage != Stage::Tactics || state.round > 1 {
         return None;
@@ -65,12 +65,12 @@ fn picker(state: &State) -> Option<Seat> {
     seats.find(|seat| state.chosen_one(*seat).is_none()).filter(|_| state.has_chosen_ones())
 }
 
-/// A team says which of its players must return (MK-SCN-RETURN-07).
+/// A team decides which of its players must return (MK-SCN-RETURN-07).
 #[derive(Clone, Copy)]
 pub(crate) struct Choose;
 
 impl Step<MageKnight> for Choose {
-    /// Who must return: asked before the first tactics.
+    /// Which player must return: asked before the first tactics.
     fn asks(&self, state: &State) -> Option<Question> {
         picker(state).map(|seat| Question { seat, what: Asked::ChosenOne })
     }
@@ -88,7 +88,7 @@ impl Step<MageKnight> for Choose {
         }
     }
 
-    /// Both players of the team know.
+    /// Both players of the team learn it.
     fn answer(self, play: &mut Play<'_>, action: Action) {
         let (Action::Hero(chosen), Some(seat)) = (action, picker(play.state)) else { return };
         // MK-UNDO-02: the other one has been told.
@@ -104,7 +104,7 @@ impl Step<MageKnight> for Choose {
     fn run(self, _play: &mut Play<'_>) {}
 }
 
-/// The chosen ones are shown when the match is over.
+/// Reveals the chosen ones when the match is over.
 pub(crate) fn show(play: &mut Play<'_>) {
     if play.state.has_chosen_ones() {
         // MK-UNDO-02: whatever ended the match has shown what others hid.

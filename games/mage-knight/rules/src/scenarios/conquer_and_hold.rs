@@ -322,7 +322,7 @@ fn towers_belong_to_whoever_conquers_them_and_serve_nobody_else() {
     assert_eq!(refused(&here(TWO), Action::Interact), MK_INT_01);
     let mut elsewhere = land(Board::new()).at(at).shield(at, TWO).build();
     act(&mut elsewhere, Action::Interact);
-    // A turn ends in one's own, and not in another's.
+    // A turn ends in the player's own, and not in another's.
     assert!(map::is_safe(&own, at, ONE) && !map::is_safe(&own, at, TWO));
 }
 
@@ -428,7 +428,7 @@ fn a_teammates_tower_serves_like_a_teammates_keep() {
     let mut units = land(teams()).at(at).shield(at, TWO).units(&[unit::RED_CAPE_MONKS]).influence(30).build();
     act(&mut units, Action::Interact);
     assert!(legal(&units).contains(&Action::Recruit(0)));
-    // Mana for the towers of one's own alone.
+    // Mana for the towers of the player's own alone.
     let other = spot(1, 1, Spot::Centre);
     for (own, mana) in [(false, 0), (true, 1)] {
         let mut board = land(teams()).tile(tile::COUNTRYSIDE_4, 1, 1).at(from).shield(at, TWO);

@@ -1,4 +1,4 @@
-//! When the goal of a scenario is met, and what happens at the turn of its rounds.
+//! When the goal of a scenario is met, and what happens between its rounds.
 
 use super::{ScenarioId, portal};
 use crate::content::{Hex, TileKind};
@@ -11,13 +11,13 @@ use kernel::Seat;
 
 /// A mine that a player has liberated.
 pub(crate) struct Liberated {
-    /// Where.
+    /// The space.
     pub(crate) at: Hex,
     /// Whether on a core tile.
     pub(crate) core: bool,
 }
 
-/// Whether the goal is met: from then on there are only last turns (MK-SCN-GEN-02).
+/// Whether the goal has been reached: from then on there are only last turns (MK-SCN-GEN-02).
 pub(crate) fn is_won(state: &State) -> bool {
     if state.stage == Stage::SetUp {
         return false;
@@ -36,7 +36,7 @@ pub(crate) fn is_won(state: &State) -> bool {
         }
         // MK-SCN-MINES-09.
         ScenarioId::MinesLiberation => all_conquered(state, &[Site::Mine]),
-        // MK-SCN-DRUIDS-09, MK-SCN-DRUIDS-11: all have called up the monsters of the last Night.
+        // MK-SCN-DRUIDS-09, MK-SCN-DRUIDS-11: all have summoned the monsters of the last Night.
         ScenarioId::DruidNights => {
             let last = 1 << (state.rounds() / 2 - 1);
             state.players.iter().all(|player| player.incantations & last != 0)
@@ -54,7 +54,7 @@ fn all_conquered(state: &State, sites: &[Site]) -> bool {
     state.map.deck.is_empty() && spaces.all(|space| state.map.is_conquered(space))
 }
 
-/// How many cities are conquered, and how many there are to conquer in all.
+/// How many cities have been conquered, and how many there are to conquer.
 pub(crate) fn cities(state: &State) -> (u8, u8) {
     let conquered = state.map.cities.iter().filter(|city| city.stance == Stance::Conquered).count();
     let defended = state.map.cities.iter().filter(|city| city.stance == Stance::Defended).count();
@@ -89,7 +89,7 @@ pub(crate) fn round_begins(play: &mut Play<'_>) {
     }
 }
 
-/// What a scenario does when a round ends that is not the last (MK-VAR-GEN-03).
+/// What a scenario does at the end of a round that is not the last (MK-VAR-GEN-03).
 pub(crate) fn round_ends(play: &mut Play<'_>) {
     // MK-SCN-RETURN-03.
     if play.state.scenario == ScenarioId::OneToReturn && play.state.round == 1 {

@@ -9,8 +9,8 @@ use crate::state::State;
 use crate::terms::{ManaColour, Site};
 use kernel::Seat;
 
-/// How many tokens defend what belongs to a player who is not there: more on each Day and Night of Conquer
-/// and Hold (MK-SCN-HOLD-10).
+/// How many tokens defend the site of an absent player: more on each Day and Night of Conquer and Hold
+/// (MK-SCN-HOLD-10).
 pub(crate) fn defenders(state: &State) -> u8 {
     if state.scenario == ScenarioId::ConquerAndHold { state.round.div_ceil(2) } else { 1 }
 }
@@ -22,7 +22,7 @@ pub(crate) fn is_first_half(state: &State) -> bool {
 
 impl ScenarioId {
     /// Whether a unit can be recruited at a site of this kind: it shows the site (MK-INT-07), or in Conquer
-    /// and Hold one that stands in for it (MK-SCN-HOLD-06).
+    /// and Hold one that replaces it (MK-SCN-HOLD-06).
     #[must_use]
     pub fn recruits(self, unit: UnitId, site: Site) -> bool {
         let also = match site {
@@ -35,8 +35,8 @@ impl ScenarioId {
     }
 }
 
-/// A turn starts in or next to a mage tower of the own team: a gold or black mana for each tower of one's own
-/// (MK-SCN-HOLD-09, MK-SCN-HOLD-11, MK-SCN-HOLD-16).
+/// A turn starts in or next to a mage tower of the player's team: a gold or black mana for each tower the
+/// player owns (MK-SCN-HOLD-09, MK-SCN-HOLD-11, MK-SCN-HOLD-16).
 pub(crate) fn tower_mana(play: &mut Play<'_>, seat: Seat) {
     if !play.state.scenario.towers_have_owners() || !map::is_next_to_tower(play.state, seat) {
         return;

@@ -1,4 +1,4 @@
-//! The map of each scenario: its shape, its tiles and what its cities are.
+//! The map of each scenario: its shape, its tiles and the levels of its cities.
 
 use super::ScenarioId;
 use crate::content::{Shape, Spot, TileId, TileKind, tile};
@@ -8,7 +8,7 @@ use kernel::List;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
-/// The map of a scenario for so many players.
+/// The map of a scenario for this many players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     /// The shape (MK-MAP-01).
@@ -23,12 +23,12 @@ pub struct Layout {
     pub cities: CityRule,
 }
 
-/// Some tiles, of which so many are in the tile deck; which ones is not decided before they are drawn.
+/// Some tiles, a number of which are in the tile deck; which ones is only decided when they are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct TileGroup {
-    /// The tiles that may come.
+    /// The candidates.
     pub tiles: TileSet,
-    /// How many of them will.
+    /// How many of them are still to come.
     pub left: u8,
 }
 
@@ -42,16 +42,16 @@ pub struct TileSet(pub u32);
 /// What the cities of a scenario are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CityRule {
-    /// Nobody enters it (MK-SCN-RECON-03).
+    /// Nobody may enter them (MK-SCN-RECON-03).
     Closed,
-    /// To be conquered, each at a level by the order in which they are revealed.
+    /// They have to be conquered, each at a level by the order in which they are revealed.
     Levels([u8; CITIES]),
-    /// Open to all: a Shield of every player, no leader, no garrison (MK-SCN-GEN-05).
+    /// They are open to everybody: a Shield of every player, no leader, no garrison (MK-SCN-GEN-05).
     Friendly,
 }
 
 impl CityRule {
-    /// The level of the city that is revealed after so many others; nothing where cities are not conquered.
+    /// The level of the city that is revealed after this many others; `None` where cities are not conquered.
     #[must_use]
     pub fn level(self, revealed: usize) -> Option<u8> {
         match self {
@@ -129,7 +129,7 @@ fn has(tile: TileId, site: Site) -> bool {
     Spot::ALL.into_iter().any(|spot| tile.face(spot).site == Some(site))
 }
 
-/// Those of a set that must come, and as many of the others as are left.
+/// A set with tiles that must be included, and enough of the others to make up the number.
 fn keeping(all: TileSet, must: TileSet, n: u8) -> TileGroups {
     let (must, may) = (TileSet(all.0 & must.0), TileSet(all.0 & !must.0));
     let named = must.len().min(n);
@@ -139,20 +139,20 @@ fn keeping(all: TileSet, must: TileSet, n: u8) -> TileGroups {
         .collect()
 }
 
-/// So many of a set.
+/// A number of tiles from a set.
 fn some(tiles: TileSet, n: u8) -> TileGroups {
     [TileGroup { tiles, left: n }].into_iter().collect()
 }
 
 impl ScenarioId {
-    /// The map for so many players, and what they agreed on. Alone, one plays on the map for two
-    /// (MK-SCN-RECON-08, MK-SCN-GEN-06).
+    /// The map for this many players with their agreements. One player uses the map for two (MK-SCN-RECON-08,
+    /// MK-SCN-GEN-06).
     #[must_use]
     pub fn layout(self, players: u8, variants: &Variants) -> Layout {
         self.printed(players, variants).agreed(self, variants)
     }
 
-    /// The map as the scenario book has it.
+    /// The map as the scenario book gives it.
     fn printed(self, players: u8, variants: &Variants) -> Layout {
         // MK-SCN-GEN-01: "x, y, or z" is for 2, 3 and 4 players.
         let by = |counts: [u8; 3]| counts[usize::from(players.clamp(2, 4) - 2)];
@@ -289,7 +289,7 @@ impl Layout {
     }
 
     /// The same with what the players agreed on: another shape, other numbers of tiles (MK-VAR-MAP-01), other
-    /// levels of the cities (MK-VAR-CITYLVL-01).
+    /// city levels (MK-VAR-CITYLVL-01).
     fn agreed(mut self, scenario: ScenarioId, variants: &Variants) -> Layout {
         if let Some(shape) = variants.shape {
             self.shape = shape;
@@ -313,7 +313,7 @@ impl Layout {
 }
 
 impl ScenarioId {
-    /// The tiles that are always in it: those with the sites that it is about, and the city that it names.
+    /// The tiles that are always included: those with the sites the scenario is about, and the city it names.
     fn named_tiles(self) -> TileSet {
         let about = |site: Site, city: BasicColour| {
             TileSet(countryside(|tile| has(tile, site)).0 | cities(|colour| colour == city).0)
@@ -328,14 +328,14 @@ impl ScenarioId {
         }
     }
 
-    /// The core tiles without a city that can be in it: in Mines Liberation those with a mine
+    /// The core tiles without a city that can be included: in Mines Liberation those with a mine
     /// (MK-SCN-MINES-02).
     fn wild_tiles(self) -> TileSet {
         wild_core(|tile| self != ScenarioId::MinesLiberation || has(tile, Site::Mine))
     }
 
-    /// How many tiles there can be on a map of some shape, of the countryside, with a city, and of the core
-    /// without one (MK-VAR-MAP-01).
+    /// The possible numbers of tiles on a map of this shape: countryside, cities, and other core tiles
+    /// (MK-VAR-MAP-01).
     pub(crate) fn tile_bounds(self, shape: Shape) -> [RangeInclusive<u8>; 3] {
         let named = |of: TileSet| TileSet(of.0 & self.named_tiles().0).len();
         let (green, wild) = (countryside(|_| true), self.wild_tiles());

@@ -70,7 +70,7 @@ impl ScenarioId {
         ScenarioId::OneToReturn,
     ];
 
-    /// For how many players, at least and at most.
+    /// The least and the greatest number of players.
     #[must_use]
     pub const fn players(self) -> (u8, u8) {
         match self {
@@ -85,7 +85,7 @@ impl ScenarioId {
         }
     }
 
-    /// How many rounds at most, with so many players and what they agreed on.
+    /// The maximal number of rounds, for this many players and their agreements.
     #[must_use]
     pub const fn rounds(self, players: u8, variants: &Variants) -> u8 {
         match self {
@@ -112,7 +112,7 @@ impl ScenarioId {
         }
     }
 
-    /// Whether all players are one team against time (MK-SCN-COOP-01).
+    /// Whether all players are one team playing against time (MK-SCN-COOP-01).
     #[must_use]
     pub const fn is_cooperative(self) -> bool {
         matches!(self, ScenarioId::FullCooperation | ScenarioId::BlitzCooperation)
@@ -130,13 +130,13 @@ impl ScenarioId {
         matches!(self, ScenarioId::BlitzConquest | ScenarioId::BlitzCooperation)
     }
 
-    /// Whether there is a Dummy player: alone and together (MK-DUM-01).
+    /// Whether there is a Dummy player: in solo and cooperative games (MK-DUM-01).
     #[must_use]
     pub const fn has_dummy(self, players: u8) -> bool {
         players == 1 || self.is_cooperative()
     }
 
-    /// Mana dice and units of the offer beyond the usual (MK-SCN-BLITZ-07).
+    /// Extra mana dice and units in the offer (MK-SCN-BLITZ-07).
     #[must_use]
     pub const fn extra_offer(self) -> u8 {
         self.is_blitz() as u8
@@ -154,7 +154,7 @@ impl ScenarioId {
         self.is_blitz() as u8
     }
 
-    /// Spaces up the Reputation track at the start (MK-SCN-BLITZ-06).
+    /// Initial position on the Reputation track (MK-SCN-BLITZ-06).
     #[must_use]
     pub const fn first_reputation(self) -> i8 {
         if self.is_blitz() { 2 } else { 0 }
@@ -178,13 +178,13 @@ impl ScenarioId {
         matches!(self, ScenarioId::ConquerAndHold)
     }
 
-    /// The highest level of units that there are (MK-SCN-HOLD-04).
+    /// The highest level of units in play (MK-SCN-HOLD-04).
     #[must_use]
     pub const fn highest_units(self) -> u8 {
         if matches!(self, ScenarioId::ConquerAndHold) { 3 } else { 4 }
     }
 
-    /// The rule that says for how many players it is.
+    /// The rule that gives its number of players.
     #[must_use]
     pub const fn first_rule(self) -> RuleId {
         match self {
@@ -202,7 +202,7 @@ impl ScenarioId {
         }
     }
 
-    /// The rule that says when its goal is met, or who wins in the end where there is none.
+    /// The rule that says when its goal is reached, or who wins if it has none.
     #[must_use]
     pub const fn end_rule(self) -> RuleId {
         match self {
@@ -219,7 +219,7 @@ impl ScenarioId {
         }
     }
 
-    /// How it is scored when several play.
+    /// How it is scored with several players.
     #[must_use]
     pub const fn scoring(self) -> Scoring {
         match self {
@@ -255,13 +255,13 @@ impl ScenarioId {
 }
 
 impl State {
-    /// How many rounds there are at most.
+    /// The maximal number of rounds.
     #[must_use]
     pub fn rounds(&self) -> u8 {
         self.scenario.rounds(self.players.len() as u8, &self.variants)
     }
 
-    /// The map as it was agreed on.
+    /// The map with the players' agreements.
     #[must_use]
     pub fn layout(&self) -> Layout {
         self.scenario.layout(self.players.len() as u8, &self.variants)

@@ -1,4 +1,4 @@
-//! One to Return (MK-SCN-RETURN): the portal closes, and whoever is still there is out of the game.
+//! One to Return (MK-SCN-RETURN): the portal closes, and heroes who have not returned are out of the game.
 
 use super::ScenarioId;
 use crate::effects::gains;
@@ -13,9 +13,9 @@ use crate::task::Task;
 use kernel::Seat;
 
 impl State {
-    /// Whether heroes come from the portal and go into it. In One to Return it closes after round 1
-    /// (MK-SCN-RETURN-03, MK-VAR-NIGHT-03), before anything is asked between the rounds (MK-VAR-GEN-03); then
-    /// its space is one like any other.
+    /// Whether heroes enter and leave the map through the portal. In One to Return it closes after round 1
+    /// (MK-SCN-RETURN-03, MK-VAR-NIGHT-03), before any question between the rounds (MK-VAR-GEN-03); from then
+    /// on its space is an ordinary one.
     #[must_use]
     pub fn portal_is_open(&self) -> bool {
         let between_rounds =
@@ -37,7 +37,7 @@ pub(super) fn close(play: &mut Play<'_>) {
     lost.into_iter().for_each(|seat| eliminate(play, seat));
 }
 
-/// A player's hero, cards and units leave the game; the Shields stay (MK-SCN-RETURN-08).
+/// Removes a player's hero, cards and units from the game; the Shields stay (MK-SCN-RETURN-08).
 fn eliminate(play: &mut Play<'_>, seat: Seat) {
     play.log.tell(Event::Eliminated { seat });
     while !play.state.players[seat].units.is_empty() {

@@ -1,4 +1,4 @@
-//! Scenarios that are won by other things than Fame: sites held (MK-SCN-HOLD-12), or the portal
+//! Scenarios that are not decided by Fame: by sites held (MK-SCN-HOLD-12), or by the portal
 //! (MK-SCN-RETURN-04).
 
 use super::Sheet;
@@ -9,8 +9,8 @@ use crate::state::{PLAYERS, State};
 use arrayvec::ArrayVec;
 use kernel::{Outcome, RuleId, Seat, Standing};
 
-/// What the score is made of where neither Fame nor achievements count: the sites held. A team adds up those
-/// of its players, and has one score (MK-SCN-HOLD-17).
+/// The parts of the score where neither Fame nor achievements count: the sites held. A team adds up those of
+/// its players and has one score (MK-SCN-HOLD-17).
 pub(super) fn sheets(state: &State, card: &ScoringCard) -> ArrayVec<Sheet, PLAYERS> {
     let own = |seat: Seat| {
         i32::from(card.keep) * state.map.keeps_of(seat).count() as i32
@@ -22,7 +22,7 @@ pub(super) fn sheets(state: &State, card: &ScoringCard) -> ArrayVec<Sheet, PLAYE
     seats().map(|seat| Sheet { held: held(seat), ..Sheet::default() }).collect()
 }
 
-/// How a match of such a scenario ended; nothing of any other.
+/// The outcome of a match of such a scenario; `None` for any other.
 pub(super) fn outcome(state: &State, rule: RuleId) -> Option<Outcome> {
     match state.scenario {
         ScenarioId::ConquerAndHold => Some(most_held(state, rule)),
@@ -31,7 +31,7 @@ pub(super) fn outcome(state: &State, rule: RuleId) -> Option<Outcome> {
     }
 }
 
-/// The most points win; if several players or teams have as many, nobody does (MK-SCN-HOLD-12).
+/// The most points win; if several players or teams are tied, nobody does (MK-SCN-HOLD-12).
 fn most_held(state: &State, rule: RuleId) -> Outcome {
     let scores = super::scores(state);
     let best = scores.iter().copied().max().unwrap_or(0);
@@ -45,14 +45,14 @@ fn most_held(state: &State, rule: RuleId) -> Outcome {
     Outcome { rule, standings: standings.collect() }
 }
 
-/// Whether a player's hero is in front of the portal in the end, or a teammate's; of teams it must be the
-/// chosen one (MK-SCN-RETURN-04, MK-SCN-RETURN-07).
+/// Whether a player's or a teammate's hero is at the portal at the end; in teams it must be the chosen one
+/// (MK-SCN-RETURN-04, MK-SCN-RETURN-07).
 fn returns(state: &State, seat: Seat) -> bool {
     let there = |who: Seat| state.players[who].place == Some(Map::PORTAL);
     if state.has_chosen_ones() { state.chosen_one(seat).is_some_and(there) } else { there(seat) }
 }
 
-/// Whoever returns has won, and nobody else; those who were eliminated are last.
+/// Whoever returns wins, and nobody else; eliminated players are last.
 fn returned(state: &State, rule: RuleId) -> Outcome {
     let rank = |seat: Seat| match (returns(state, seat), state.players[seat].eliminated) {
         (true, _) => 0,

@@ -1,4 +1,4 @@
-//! Hands and decks are dealt anew for those who have not seen them.
+//! Hands and decks are dealt again for seats that have not seen them.
 
 use super::*;
 use crate::action::Action;

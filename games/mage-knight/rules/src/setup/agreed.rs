@@ -1,4 +1,4 @@
-//! What players cannot agree on: variants that a scenario has no place for (MK-VAR-GEN-02).
+//! Variants that a scenario has no place for (MK-VAR-GEN-02).
 
 use super::Setup;
 use crate::content::CITY_LEVELS;
@@ -15,7 +15,7 @@ use kernel::{Problem, RuleId, SetupError};
 /// The most city tiles where there is a Megapolis (MK-VAR-MEGA-01).
 pub(super) const CITIES_WITH_MEGAPOLIS: u8 = 3;
 
-/// The table that wants to play.
+/// The table and its agreements.
 struct Table<'a> {
     scenario: ScenarioId,
     players: u8,
@@ -80,7 +80,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The levels of cities that are to be conquered (MK-VAR-CITYLVL-01).
+    /// The levels of the cities to conquer (MK-VAR-CITYLVL-01).
     fn check_levels(&self) -> Result<(), SetupError> {
         let levels = &self.variants.city_levels;
         let layout = self.scenario.layout(self.players, self.variants);
@@ -97,8 +97,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// A Megapolis is made of two cities of one to eleven levels each (MK-VAR-MEGA-01), and two of them of
-    /// all four, on two city tiles (MK-VAR-MEGA-09).
+    /// A Megapolis consists of two cities of levels 1 to 11 (MK-VAR-MEGA-01); two of them use all four
+    /// cities, on two city tiles (MK-VAR-MEGA-09).
     fn check_megapolis(&self) -> Result<(), SetupError> {
         let (field, second) = ("variants.megapolis", "variants.first_megapolis");
         let Some(level) = self.variants.megapolis else {

@@ -1,4 +1,4 @@
-//! What players can agree on, and what not: other maps, other cities (MK-VAR-MAP-01, MK-VAR-CITYLVL-01,
+//! What players can and cannot agree on: other maps, other cities (MK-VAR-MAP-01, MK-VAR-CITYLVL-01,
 //! MK-VAR-MEGA-01).
 
 use super::{Setup, start};

@@ -1,5 +1,5 @@
-//! Whether a state from outside is one in which the game is still being set up: nothing has happened yet but
-//! what the players have picked, so that everything else is known.
+//! Checks a state in which the match is still being set up: nothing has happened except the players' picks,
+//! so everything else is known.
 
 use super::{Setup, Without, bare, check_variants, hand_out};
 use crate::content::FAME_LOWEST;
@@ -13,7 +13,7 @@ use crate::teams::Mode;
 use crate::variants::{ChosenOne, HeroChoice};
 use kernel::{Flaw, Lang, Seat};
 
-/// Compares the state with the one that the players' picks lead to.
+/// Compares the state with the one that the players' choices lead to.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let four = state.scenario == ScenarioId::ConquerAndHold && state.players.len() == PLAYERS;
     if four && state.mode() != Mode::Teams {

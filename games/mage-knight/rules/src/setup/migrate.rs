@@ -1,8 +1,8 @@
-//! Set-ups of earlier versions mean what they meant when their matches began.
+//! Set-ups of earlier versions keep the meaning they had when their matches began.
 
 use serde_json::{Value, json};
 
-/// What used to be the custom is said.
+/// Writes down explicitly what used to be the default.
 pub(crate) fn migrate(version: u32, setup: &mut Value) {
     // Until version 2 the wedge of First Reconnaissance had no core tiles at the coast (MK-SCN-RECON-02).
     if version < 2 && setup["scenario"] == "first_reconnaissance" && setup["variants"]["shape"].is_null() {

@@ -1,5 +1,5 @@
-//! What is on offer: every scenario at each of its tables, and what can be chosen there. A new variant is a
-//! few lines in [`choices`].
+//! What the game offers: every scenario at each of its tables, and the options there. A new variant is a few
+//! lines in [`choices`].
 
 mod land;
 
@@ -21,7 +21,7 @@ use ScenarioId::{
 use kernel::catalogue::{Alternative, Choice, Kind};
 use kernel::{Lang, Mode, Scenario, Seat, Seating, Text, Words};
 
-/// The scenarios on offer, heroes dealt at random, in the order in which a newcomer would play them.
+/// The scenarios on offer, with heroes dealt at random, in the order recommended to new players.
 pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
     let all = [
         FirstReconnaissance,
@@ -44,7 +44,7 @@ fn scenario(scenario: ScenarioId) -> Scenario<Setup> {
     Scenario::new(id, scenario.name(), about, tables(scenario, id), choices)
 }
 
-/// For how many players a scenario is, and in which ways.
+/// The numbers of players of a scenario, and its ways of playing.
 fn tables(scenario: ScenarioId, id: &str) -> Vec<Seating<Setup>> {
     let (min, max) = scenario.players();
     let table = |players: u8| {
@@ -69,7 +69,7 @@ fn tables(scenario: ScenarioId, id: &str) -> Vec<Seating<Setup>> {
     all
 }
 
-/// What can be chosen at a table, in the order in which it is asked.
+/// What can be chosen at a table, in the order of the form.
 fn choices(table: &Seating<Setup>) -> Vec<Choice> {
     let (scenario, mode) = (table.setup.scenario, table.mode);
     let rivals = matches!(mode, Mode::Against | Mode::Teams);
@@ -224,7 +224,7 @@ fn joint_assaults() -> Choice {
         .about("Whether rivals assault cities together.", "Si des rivaux assaillent les cités ensemble.")
 }
 
-/// A variant that is played or not.
+/// A variant that is either on or off.
 fn switch(field: &'static str, rule: kernel::RuleId) -> Choice {
     Choice::switch(field, rule).at(format!("variants.{field}"))
 }
@@ -233,7 +233,7 @@ fn epic(rule: kernel::RuleId) -> Choice {
     switch("epic", rule).named("Epic game", "Partie épique")
 }
 
-/// Who plays which hero (MK-FLOW-02).
+/// Which player has which hero (MK-FLOW-02).
 fn heroes() -> Choice {
     let options = Hero::ALL.into_iter().map(|hero| Alternative::new(hero.id(), hero.sheet().name)).collect();
     let open = Text { en: "at random", fr: "au hasard" };
@@ -245,7 +245,7 @@ fn heroes() -> Choice {
         )
 }
 
-/// How heroes come to their players (MK-FLOW-06).
+/// How the heroes are assigned (MK-FLOW-06).
 fn hero_choice(players: u8) -> Choice {
     let dealt = Alternative::new("dealt", Text { en: "Settled or dealt", fr: "Fixés ou distribués" }).about(
         "Whoever has not settled on a hero beforehand is dealt one.",
@@ -288,7 +288,7 @@ fn teams() -> Choice {
         .about("Who plays with whom.", "Qui joue avec qui.")
 }
 
-/// How each team comes to its chosen one (MK-SCN-RETURN-07).
+/// How each team's chosen one is determined (MK-SCN-RETURN-07).
 fn chosen_one() -> Choice {
     let drawn = Alternative::new("drawn", Text { en: "Drawn", fr: "Tiré au sort" })
         .about("Chance names the chosen one of each team.", "Le sort désigne l’élu de chaque équipe.");

@@ -1,4 +1,4 @@
-//! The options that single scenarios have of their own.
+//! Options of single scenarios.
 
 use super::Setup;
 use crate::content::Shape;

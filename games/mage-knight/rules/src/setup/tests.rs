@@ -1,5 +1,4 @@
-//! Set-ups as they are printed: piles, decks, offers, dice and tiles, for each scenario and number of
-//! players.
+//! Set-ups as printed: piles, decks, offers, dice and tiles, for each scenario and number of players.
 
 use super::*;
 use crate::action::Action;
@@ -9,7 +8,7 @@ use crate::terms::{BasicColour, ManaColour, Pile, Site};
 use crate::testing::{during, legal};
 use kernel::{Game, RuleId, Seat, Seed, rule};
 
-/// A match of a scenario, set up for so many players.
+/// A match of a scenario, set up for this many players.
 fn set_up(scenario: ScenarioId, players: u8, seed: u128) -> State {
     let setup = Setup::usual(scenario, players);
     start(&setup, &mut Chance::new(Seed(seed), 0)).expect("the set-up is a proper one")

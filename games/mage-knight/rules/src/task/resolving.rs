@@ -1,4 +1,4 @@
-//! An effect between two questions: how far it has come, and what an earlier part has settled for it.
+//! An effect between two questions: its progress, and what an earlier part has settled for it.
 
 use super::written;
 use crate::content::EffectId;
@@ -64,7 +64,7 @@ pub enum Progress {
         /// How many times.
         left: u8,
     },
-    /// So many cards, tokens, crystals, spells, enemies or levels so far.
+    /// This many cards, tokens, crystals, spells, enemies or levels so far.
     Done(u8),
     /// The last of the dice rolled for random crystals shows gold: the colour is the player's to say.
     Gold {
@@ -112,9 +112,9 @@ pub enum Given {
     Colour(ManaColour),
     /// How many cards were given up.
     Cards(u8),
-    /// The unit with the banner, by its place.
+    /// The unit with the banner, by its index.
     Unit(u8),
-    /// The enemy that was blocked or picked, by its place.
+    /// The enemy that was blocked or picked, by its index.
     Enemy(u8),
     /// Whether the dice of the Source are forgone for more (MK-FAQ-19).
     SourceForgone(bool),

@@ -1,7 +1,7 @@
-//! The compact form: how journals, snapshots and hashes have what an effect is in the middle of.
+//! The compact written form of a half-resolved effect, in journals, snapshots and hashes.
 //!
 //! A state is written and hashed with two numbers, `progress` and `given`, whose meaning depends on the
-//! effect. Matches outlive releases, so this form stays as it is. Nothing outside this module deals with the
+//! effect. Matches outlive releases, so this form never changes. Nothing outside this module uses the
 //! numbers.
 
 use super::resolving::{self, Given, Progress};
@@ -25,7 +25,7 @@ const GOLD: u8 = 0x80;
 /// `given`: added to the place of the first die of a Mana Search.
 const FIRST_DIE: u8 = 0x80;
 
-/// No effect is in the middle of what these numbers say.
+/// The numbers do not describe any state of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Meaningless {
     effect: EffectId,
@@ -170,7 +170,7 @@ impl Hash for Given {
     }
 }
 
-/// What can be given to an effect, by the place at which it stands.
+/// What can be given to an effect, by its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Nothing,

@@ -1,4 +1,4 @@
-//! What partners are to each other.
+//! Rules between partners.
 
 use super::*;
 use crate::MageKnight;
@@ -236,7 +236,7 @@ fn near_a_partners_keep_ones_own_keeps_count() {
         state.map.put_shield(keep(), TWO);
     });
     assert_eq!(bonus(theirs), 0);
-    // In a city with a Shield of one's own the better counts.
+    // In a city with a Shield of the player's own the better counts.
     let near_city = board(1).at(spot(5, 0, Spot::NorthEast)).city(spot(5, 0, Spot::Centre), &[ONE, TWO]);
     assert_eq!(bonus(near_city), 2);
 }

@@ -48,7 +48,7 @@ fn a_village_may_be_plundered_in_another_players_turn() {
     let question = state.asked().expect("somebody is asked");
     assert_eq!((question.seat, question.what), (TWO, Asked::Stage(Stage::TurnStart)));
     assert!(state.players[Seat(0)].plundered, "once between two turns");
-    // After a turn of one's own it is possible again.
+    // After a turn of the player it is possible again.
     let mut state = on_village().place(TWO, Hex::new(0, 0)).deck(&[card::MARCH; 4]).build();
     act_seeded(&mut state, Action::Plunder);
     during_seeded(&mut state, crate::turn::next);
@@ -97,7 +97,7 @@ fn who_has_used_one_motivation_waits_with_the_other() {
         let motivated = if locked { Motivated::NextTurn } else { Motivated::No };
         board.with(move |state| state.players[Seat(0)].motivated = motivated)
     };
-    // Neither in another player's turn nor before one's own.
+    // Neither in another player's turn nor before the player's own.
     let mut state = board(true).active(TWO).build();
     during_seeded(&mut state, crate::turn::begin);
     assert_eq!(state.asked().map(|question| question.seat), Some(TWO));

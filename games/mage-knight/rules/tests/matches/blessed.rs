@@ -1,5 +1,5 @@
-//! The promises of the game, held where random players never come: heroes who have seen much, blessed with
-//! points out of nowhere. They reach cities, rewards, high levels and the last turns.
+//! The conformance properties where random matches rarely get: strong heroes with extra points reach cities,
+//! rewards, high levels and the last turns.
 
 use kernel::{
     Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Turn, Viewer,

@@ -1,6 +1,6 @@
-//! What is printed is what is on the table: after the set-up of every scenario for every number of players,
-//! and after every action of whole matches. The counts are read from the content files, not from the tables
-//! that the game itself uses.
+//! Nothing is lost or duplicated: after the set-up of every scenario for every number of players, and after
+//! every action of whole matches. The counts are read from the content files, not from the tables that the
+//! game itself uses.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,6 +1,6 @@
 //! Whole matches of Mage Knight.
 //!
-//! One program: what the kernel does for a game is compiled once for all of these.
+//! One test program, so that the kernel's generic code is compiled once for all of these.
 
 mod blessed;
 mod conformance;

@@ -1,5 +1,4 @@
-//! Whole random matches of every listed set-up: there is always an answer, nothing panics, and all end by the
-//! rules.
+//! Whole random matches of every set-up: there is always an answer, nothing panics, and all end by the rules.
 
 use kernel::{Chance, Game, Log, Seed, Turn};
 use mage_knight::MageKnight;
@@ -41,7 +40,7 @@ fn play(id: &str, setup: &Setup, seed: Seed, legal: &mut Vec<<MageKnight as Game
     panic!("{id} {seed} does not end");
 }
 
-/// Plays so many matches of every set-up.
+/// Plays this many matches of every set-up.
 fn play_all(matches: u128) {
     let mut legal = Vec::new();
     let mut played = 0;

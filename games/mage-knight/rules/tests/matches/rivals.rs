@@ -1,5 +1,4 @@
-//! The promises of the game, held where random players rarely come: heroes who stand on each other's space
-//! and may attack.
+//! The conformance properties where random matches rarely get: heroes on each other's space who may attack.
 
 use kernel::{
     Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Turn, Viewer,

@@ -1,5 +1,5 @@
-//! The promises of the game, held where heroes stand around a city and assault it together: strong heroes,
-//! who come back there at the start of every turn as long as it has a garrison.
+//! The conformance properties of joint assaults: strong heroes who are put next to a city at the start of
+//! every turn, for as long as it has a garrison.
 
 use kernel::{
     Chance, Fingerprint, Flaw, Game, Log, Mode, Refusal, RuleBook, Scenario, Seat, Seating, Seed, SetupError,

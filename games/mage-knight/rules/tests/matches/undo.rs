@@ -1,4 +1,4 @@
-//! What can be taken back in a turn, and what cannot (MK-UNDO).
+//! What can be undone in a turn, and what cannot (MK-UNDO).
 
 use kernel::{Chance, NoUndo, Seat, Seed, Table, rule};
 use mage_knight::MageKnight;

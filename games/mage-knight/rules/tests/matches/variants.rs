@@ -1,5 +1,5 @@
-//! The variants of the rule book, in every scenario and at every number of players, in random company:
-//! matches that were agreed on like that keep every promise of a game, and end by the rules.
+//! Every variant of the rule book, in every scenario, at every number of players and in random combinations:
+//! such matches keep every promise of a game, and end by the rules.
 
 use kernel::conformance::{self, Plan};
 use kernel::{

@@ -1,4 +1,4 @@
-//! How a question is written, for people.
+//! Help text: how a question is written.
 
 use kernel::Lang;
 

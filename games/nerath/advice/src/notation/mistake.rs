@@ -1,4 +1,4 @@
-//! What is wrong with a question, told in both languages.
+//! Mistakes in a question, explained in both languages.
 
 use crate::limits::Excess;
 use kernel::{Lang, RuleId, Text};
@@ -79,7 +79,7 @@ pub enum Mistake {
         name: Text,
         /// On which side.
         side: Side,
-        /// Where.
+        /// The place.
         ground: Ground,
         /// By which rule.
         rule: RuleId,

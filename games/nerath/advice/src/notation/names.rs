@@ -1,5 +1,5 @@
-//! Names as people type them: in either language, in the singular or plural, with or without accents, or cut
-//! short.
+//! Names as people type them: in either language, singular or plural, with or without accents, or
+//! abbreviated.
 
 use super::Mistake;
 use kernel::Text;

@@ -1,6 +1,6 @@
-//! Sides that choose their casualties against the best choices there are: battles in a territory in which
-//! either side gives up whatever leaves it the better chance, looked ahead to the end. Slow, simple, and
-//! sharing nothing with the solver.
+//! Sides that choose their casualties, compared with the best possible choices: battles in a territory in
+//! which either side gives up whatever leaves it the better chance, searched to the end. Slow, simple, and
+//! independent of the solver.
 
 use super::simulator::Dice;
 use super::*;
@@ -24,7 +24,7 @@ fn strikes_first(kind: usize) -> bool {
     kind == Wizard.index()
 }
 
-/// How likely so many hits are, of those who strike first or of the others.
+/// How likely this many hits are, of those who strike first or of the others.
 fn hits(left: &Left, side: Side, first: bool) -> Vec<f64> {
     let mut chances = vec![1.0];
     for (kind, &n) in left.iter().enumerate().filter(|(kind, _)| strikes_first(*kind) == first) {
@@ -45,7 +45,7 @@ fn standing(left: &Left) -> u8 {
     left.iter().sum()
 }
 
-/// Every way to take so many hits. A wound costs nothing, so that comes first (CN-TGH-02).
+/// Every way to take this many hits. A wound costs nothing, so that comes first (CN-TGH-02).
 fn ways(mut left: Left, mut hits: u8) -> Vec<Left> {
     let wounds = hits.min(left[Dragon.index()]);
     left[Dragon.index()] -= wounds;

@@ -170,7 +170,7 @@ fn a_listed_order_is_followed() {
     same(lost(CasualtyOrder::cheapest(), Footsoldier), 0.5);
 }
 
-/// Who takes so many hits of the others on one side.
+/// Who takes this many hits of the others on one side.
 fn casualties(question: &Question, side: Side, hits: u16) -> Vec<Casualty> {
     let mut on = BySide::default();
     on[side] = hits;

@@ -1,4 +1,5 @@
-//! The odds against fractions worked out by hand, against properties that must hold, and against dice.
+//! The odds against fractions computed by hand, against properties that must hold, and against simulated
+//! dice.
 
 mod best;
 mod by_hand;

@@ -1,4 +1,4 @@
-//! When to go home.
+//! When to retreat.
 
 use super::*;
 use Side::Attacker;

@@ -1,4 +1,4 @@
-//! The odds against dice: the same battles fought many times.
+//! The odds against simulations: the same battles fought many times.
 
 use super::simulator::{Battle, Dice};
 use super::*;

@@ -1,6 +1,6 @@
-//! A battle fought with dice, straight from the rules: slow, simple, and sharing nothing with the solver but
-//! the words in which a question is put, and the choices of a side that may lose one who has struck or one
-//! who has not.
+//! A battle fought with dice, straight from the rules: slow, simple, and independent of the solver. It shares
+//! only the vocabulary of questions, and the choice between losing a unit that has attacked and one that has
+//! not.
 
 use super::*;
 use nerath::units::Die;

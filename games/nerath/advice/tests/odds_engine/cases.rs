@@ -1,4 +1,4 @@
-//! The battles that are compared.
+//! The battles to compare.
 
 use nerath::units::Side::{self, Attacker, Defender};
 

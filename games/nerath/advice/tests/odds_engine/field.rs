@@ -1,4 +1,4 @@
-//! A battle on the board: set up from a case, and fought through the questions of the engine.
+//! A battle on the board: set up from a case, and fought through the engine's questions.
 
 use crate::cases::{Card, Case};
 use crate::judge::Fought;
@@ -65,7 +65,7 @@ impl Hits {
         Hits { plan, at_sea, ships: Side::BOTH.map(afloat), rolled: None, falls: Default::default() }
     }
 
-    /// A side has rolled, after so many rounds begun.
+    /// A side has rolled, after this many rounds begun.
     fn roll(&mut self, side: Side, rounds: u32, first_strike: bool, hits: u16) {
         let salvo = match (rounds as usize, first_strike) {
             (0, _) => Salvo::Volley(side.foe()),

@@ -1,4 +1,4 @@
-//! The battle over the map: both sides, their dice, who takes the hits, and the exact odds. And how it ended.
+//! The battle over the map: both sides, their dice, who takes the hits, the exact odds, and the result.
 
 use super::campaign::Campaign;
 use super::odds::{colours, histogram, split};
@@ -30,7 +30,7 @@ const DICE: usize = 8;
 /// The chances of success, in per cent, below which a battle that goes on by itself may be broken off.
 const BELOW: [Option<u8>; 4] = [None, Some(25), Some(40), Some(60)];
 
-/// The battle of the moment: the one being fought, or the one that would be fought next.
+/// The current battle: the one being fought, or the one that would be fought next.
 fn staged(campaign: Campaign) -> Option<Scene> {
     let chronicle = campaign.chronicle.get();
     let fought = campaign.with(|now| {
@@ -61,7 +61,7 @@ pub(super) fn duel(campaign: Campaign) -> impl IntoView {
     }
 }
 
-/// The battle of the moment in a replay.
+/// The current battle in a replay.
 pub(super) fn screen(campaign: Campaign) -> Option<AnyView> {
     let scene = staged(campaign)?;
     Some(view! { <section class="fight">{body(campaign, scene)}<div class="duel__odds oddsbox">{move || odds(campaign)}</div></section> }.into_any())

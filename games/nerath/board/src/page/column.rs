@@ -1,5 +1,5 @@
 //! Beside and over the map: the treasury with the cards, or the shop; the popover of a stack, the battle, the
-//! card whose question is asked. On a phone a strip under the bar, and sheets.
+//! card that asks a question. On a phone a strip under the bar, and sheets.
 
 use super::campaign::Campaign;
 use super::{battle, hand, place, popover, realm_mark, shop};

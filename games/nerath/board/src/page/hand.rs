@@ -1,4 +1,4 @@
-//! The cards in hand and the Treasures in play: what can be played is lit, and each tells its text.
+//! The cards in hand and the Treasures in play, with their texts; playable ones are lit.
 
 use super::campaign::Campaign;
 use crate::words::{self, Term};

@@ -1,5 +1,5 @@
-//! The map: outlines that take the shape of the stage, and over them names, stacks and badges that never
-//! stretch. What never changes is drawn once; colours, lights and stacks follow the moment, each by itself.
+//! The map: outlines that fill the stage, and over them names, stacks and badges that are never stretched.
+//! What never changes is drawn once; colours, lights and stacks each follow the moment by themselves.
 
 use super::campaign::Campaign;
 use crate::choices;

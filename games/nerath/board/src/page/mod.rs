@@ -32,7 +32,7 @@ use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
 use table_view::retold::Teller;
-use table_view::{Goal, Moment, Number, Phase, Tip};
+use table_view::{Goal, Moment, Number, Phase, Said, Tip};
 use web::boards::{Board, Panel, Show};
 use web::desk::Desk;
 use web::parts::icon;
@@ -112,6 +112,10 @@ impl Board<Nerath> for NerathBoard {
 
     fn warns(&self, view: &View, action: &Action, lang: Lang) -> Option<String> {
         steps::warning(view, action, lang)
+    }
+
+    fn instead(&self, now: &Moment<Nerath>, refused: &Action) -> Option<(Said, Action)> {
+        steps::instead(&now.view, &now.legal, refused)
     }
 
     fn passes(&self, moment: &Moment<Nerath>) -> Option<usize> {

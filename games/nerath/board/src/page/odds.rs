@@ -1,4 +1,4 @@
-//! The odds as a picture: who wins, and with how many left.
+//! The odds as a chart: who wins, and with how many units left.
 
 use crate::odds::{Bar, Reading, exact, percent};
 use crate::words::{self, Term};

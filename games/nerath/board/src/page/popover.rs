@@ -1,4 +1,4 @@
-//! The popover of the stack in hand: how many of each kind go, and what an attack on each target would bring.
+//! The popover of the selected stack: how many of each kind go, and the odds of an attack on each target.
 
 use super::campaign::Campaign;
 use super::realm_mark;

@@ -1,5 +1,5 @@
-//! The shop: a row for each kind with its price and what it can do. A click buys one and places it at the castle
-//! with the white rim.
+//! The shop: a row for each kind with its price and abilities. A click buys one unit and places it at the
+//! castle with the white rim.
 
 use super::campaign::Campaign;
 use crate::words::Term;

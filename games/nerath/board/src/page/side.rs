@@ -1,4 +1,4 @@
-//! In the drawer: the battles to come, the realms, and what the others did.
+//! Pages of the drawer: the battles to come, the realms, and what the others did.
 
 use super::campaign::Campaign;
 use super::odds::{colours, histogram, split};

@@ -1,4 +1,4 @@
-//! What the others did since one's own last turn.
+//! What the others did since your last turn.
 
 use super::campaign::Campaign;
 use super::realm_mark;

@@ -1,4 +1,4 @@
-//! Who would fight whom, cards aside.
+//! Who would fight whom, without cards.
 
 use kernel::{Budget, Chance, Game, Log, Seed, Turn};
 use nerath::Nerath;
@@ -11,8 +11,8 @@ use nerath::troops::TROOPS;
 use nerath::units::{Ground, Side, UnitKind};
 use nerath_advice::{CasualtyOrder, Force, Question, Solver, Stack};
 
-/// Above so many units on both sides together, both give up the weakest first: to choose hit by hit would take
-/// too long.
+/// Above this many units on both sides together, both give up the weakest first: to choose hit by hit would
+/// take too long.
 const SMALL: u32 = 12;
 /// After so many answers enemies must have had their turns.
 const PATIENCE: u64 = 400;
@@ -38,7 +38,7 @@ impl Field {
         field
     }
 
-    /// How likely the attack succeeds; nothing if there is no time to reckon it.
+    /// How likely the attack succeeds; nothing if there is no time to compute it.
     pub(super) fn won(&self, budget: &Budget<'_>) -> Option<f64> {
         if self.attackers.iter().all(|n| *n == 0) {
             return Some(0.0);

@@ -1,4 +1,4 @@
-//! Which attacks and purchases are puzzles: every force and every purchase is tried, by exact odds.
+//! Finds attacks and purchases that make puzzles: tries every force and every purchase by exact odds.
 
 use super::field::{Field, Units, gold, sieges, units};
 use super::{Goal, PARTS, Riddles, is_open};
@@ -68,7 +68,7 @@ fn marchers(state: &State, space: Space) -> Vec<(UnitKind, Space, u8)> {
     legal.iter().filter_map(marcher).collect()
 }
 
-/// All forces out of so many units of each kind, the cheapest first.
+/// All forces out of this many units of each kind, the cheapest first.
 fn forces(most: &Units) -> Vec<Units> {
     let mut all: Vec<Units> = vec![[0; UnitKind::COUNT]];
     for kind in UnitKind::ALL {

@@ -1,4 +1,4 @@
-//! The puzzles of Conquest of Nerath in words.
+//! The texts of Conquest of Nerath's puzzles.
 
 use super::find::garrison;
 use super::{Goal, Riddles};
@@ -52,7 +52,7 @@ fn defenders(lang: Lang, state: &State, goal: &Goal) -> String {
     let Goal::Attack { space, .. } = goal else { return String::new() };
     let units = garrison(state, *space);
     let kinds = UnitKind::ALL.into_iter().map(|kind| (kind, units[kind.index()])).filter(|(_, n)| *n > 0);
-    let mut told: Vec<String> = kinds.map(|(kind, n)| format!("{n} × {}", kind.name(lang))).collect();
+    let mut told: Vec<String> = kinds.map(|(kind, n)| kind.counted(lang, n)).collect();
     if state.castles.contains(*space) {
         told.push(UnitKind::Castle.name(lang).to_owned());
     }

@@ -1,8 +1,8 @@
 //! Two allies who defend together and share the hits (CN-BTL-16 to CN-BTL-18).
 //!
-//! One of them leads: the controller of the territory, or at sea the one with more units. He names the units
-//! that take the hits. When he names one of his ally's, the ally agrees or asks for the split; either may ask
-//! for it, and from then on each takes his half on units of his own.
+//! One of them leads: the controller of the territory, or at sea the one with more units. The leader names
+//! the units that take the hits. If it names one of its ally's, the ally agrees or asks for the split; either
+//! may ask for it, and from then on each assigns half of the hits to units of its own.
 
 use super::{Battle, fighters, hits, out_of_place};
 use crate::Nerath;
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 /// How two allies under different players share the hits of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Allies {
-    /// Who names the units, and his ally.
+    /// The leader, who names the units, and the ally.
     pub realms: [Realm; 2],
     /// How many units each had that fight, when the hits were scored (CN-BTL-18).
     pub units: [u16; 2],
@@ -53,7 +53,7 @@ impl Allies {
     }
 }
 
-/// How many units of a realm fight: a Dragon is one, an active Castle is one (CN-BTL-18).
+/// The number of a realm's fighting units: a Dragon is one, an active Castle is one (CN-BTL-18).
 fn units(state: &State, battle: &Battle, realm: Realm) -> u16 {
     UnitKind::ALL.into_iter().map(|kind| u16::from(fighters(state, battle, realm, kind))).sum()
 }
@@ -69,7 +69,7 @@ fn leader(state: &State, battle: &Battle) -> Option<Realm> {
     })
 }
 
-/// Before hits are taken: if two allies under different players defend, they must share theirs.
+/// Before hits are taken: if two allies with different players defend, they must share the hits.
 pub(super) fn meet(state: &mut State) {
     let Some(battle) = &state.battle else { return };
     let Some(lead) = leader(state, battle) else { return };
@@ -86,13 +86,13 @@ pub(super) fn meet(state: &mut State) {
     }
 }
 
-/// The ally whose units alone may take hits now: nobody in particular unless they have split them.
+/// The ally whose units alone may take hits now; `None` unless they have split the hits.
 pub(super) fn taking(battle: &Battle, side: Side) -> Option<Realm> {
     let allies = battle.allies.filter(|_| side == Side::Defender)?;
     allies.turn().map(|place| allies.realms[place])
 }
 
-/// Who chooses for the defender.
+/// The player who chooses for the defender.
 pub(super) fn chooser(state: &State, battle: &Battle) -> Realm {
     if let Some(realm) = taking(battle, Side::Defender) {
         return realm;
@@ -102,20 +102,21 @@ pub(super) fn chooser(state: &State, battle: &Battle) -> Realm {
     first.or_else(|| leader(state, battle)).unwrap_or(battle.attacker)
 }
 
-/// Whether whoever chooses may ask for the split.
+/// Whether the player who chooses may ask for the split.
 pub(super) fn may_split(state: &State, battle: &Battle, side: Side) -> bool {
     let able = |realm: Realm| hits::capacity(state, battle, realm) > 0;
     side == Side::Defender
         && battle.allies.is_some_and(|allies| allies.split.is_none() && allies.realms.into_iter().all(able))
 }
 
-/// Whether the ally must agree to this loss: it is his, and the leader has units of his own to lose.
+/// Whether the ally must agree to this loss: the unit is the ally's, and the leader has units of its own to
+/// lose.
 pub(super) fn needs_consent(state: &State, battle: &Battle, loss: Loss) -> bool {
     may_split(state, battle, Side::Defender)
         && battle.allies.is_some_and(|allies| hits::owner(state, loss) == Some(allies.realms[1]))
 }
 
-/// An ally is asked whether a unit of his may take a hit (CN-BTL-17).
+/// Asks an ally whether one of its units may take a hit (CN-BTL-17).
 #[derive(Clone, Copy)]
 pub(super) struct Consent(pub(super) Loss);
 
@@ -148,8 +149,8 @@ impl Step<Nerath> for Consent {
     fn run(self, _: &mut Play<'_>) {}
 }
 
-/// Each takes half; an odd hit goes to the one with more units, by lot if they have as many (CN-BTL-17). Hits
-/// taken before count.
+/// Splits the hits: each ally takes half; an odd hit goes to the one with more units, or by lot if they have
+/// equally many (CN-BTL-17). Hits taken before count.
 pub(super) fn split(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     let Some(allies) = battle.allies else { return };
@@ -175,8 +176,8 @@ pub(super) fn split(play: &mut Play<'_>) {
     }
 }
 
-/// The one whose turn it is can take no more (his passengers sank with a ship): the other takes what is left.
-/// False if there is nobody to pass it on to.
+/// Called when the ally whose turn it is can take no more (its passengers sank with a ship): the other takes
+/// what is left. Returns false if there is nobody to pass it on to.
 pub(super) fn pass_on(play: &mut Play<'_>) -> bool {
     let Some(battle) = &play.state.battle else { return false };
     let Some(mut allies) = battle.allies else { return false };

@@ -1,4 +1,4 @@
-//! Whether a battle in a state from outside is one that play can go on from.
+//! Checks whether play can go on from a battle that came from outside.
 
 use super::{Allies, Battle, Fighting, dungeon, fighters, hits, modifiers};
 use crate::realm::Realm;
@@ -8,7 +8,7 @@ use crate::troops::{TROOPS, slot};
 use crate::units::{Side, UnitKind};
 use kernel::Flaw;
 
-/// Whether the battle and its steps fit together, and to what stands on the board.
+/// Checks that the battle and its steps fit together, and match the board.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let steps = state.tasks.iter().any(|task| matches!(task, Task::Battle(_)));
     let Some(battle) = &state.battle else {

@@ -1,4 +1,5 @@
-//! Battles in dungeon entrances: guardians, what they lose and what they guard (CN-DUN, CN-GRD, CN-PLD).
+//! Battles in dungeon entrances: guardians, how they are defeated and what they guard (CN-DUN, CN-GRD,
+//! CN-PLD).
 
 use super::{Battle, Ending};
 use crate::action::Loss;
@@ -10,18 +11,18 @@ use crate::state::{State, Tile};
 use crate::units::{Ground, Side, TO_HIT};
 use kernel::{Flaw, Private};
 
-/// Tiles of the residents that move into an empty entrance (CN-REP-06).
+/// How many guardians move into an empty entrance (CN-REP-06).
 const NEWCOMERS: u8 = 2;
 
 impl Battle {
-    /// The guardians who fight, with the dice that each has left, one bit each.
+    /// The fighting guardians, with the dice that each has left, one bit each.
     pub fn guardians<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (&'static Guardian, u8)> + 'a {
         let tiles = self.space.dungeon_index().into_iter().flat_map(|at| &state.dungeons.tiles[at]);
         tiles.zip(self.guardian_dice).filter_map(|(tile, left)| Some((tile.guardian?.tile(), left)))
     }
 }
 
-/// Turns the tiles of an entrance face up for everybody (CN-DUN-01), and reads what they ask of Heroes.
+/// Turns the tiles of an entrance face up for everybody (CN-DUN-01), and reads what Heroes need to hit them.
 pub(super) fn reveal(play: &mut Play<'_>, space: Space) {
     let Some(at) = space.dungeon_index() else { return };
     for tile in 0..play.state.dungeons.tiles[at].len() {
@@ -30,7 +31,7 @@ pub(super) fn reveal(play: &mut Play<'_>, space: Space) {
     brace(play.state);
 }
 
-/// Turns one tile face up; its face is decided now if nobody has looked before.
+/// Turns one tile face up; its face is decided now if nobody has looked at it before.
 fn turn_up(play: &mut Play<'_>, space: Space, at: usize, tile: usize) {
     let dungeons = &mut play.state.dungeons;
     let Some(tile) = dungeons.tiles[at].get_mut(tile) else { return };
@@ -47,8 +48,8 @@ fn turn_up(play: &mut Play<'_>, space: Space, at: usize, tile: usize) {
     }
 }
 
-/// All guardians at full strength; the hardest sets what Heroes need, for the whole battle (CN-GRD-06,
-/// CN-GRD-07).
+/// Sets all guardians to full strength; the hardest determines what Heroes need for the whole battle
+/// (CN-GRD-06, CN-GRD-07).
 fn brace(state: &mut State) {
     let Some(mut battle) = state.battle.take() else { return };
     battle.guardian_dice = [u8::MAX; 2];
@@ -76,7 +77,7 @@ pub(super) fn losses(state: &State, battle: &Battle, mut found: impl FnMut(Loss)
     }
 }
 
-/// Replaces a guardian of the entrance being explored by a new tile, face up; says whether it was still
+/// Replaces a guardian of the entrance being explored by a new tile, face up; returns whether it was still
 /// there. The old one goes to the discards.
 pub(crate) fn swap(play: &mut Play<'_>, tile: u8) -> bool {
     let Some(battle) = &play.state.battle else { return false };
@@ -105,8 +106,8 @@ pub(crate) fn swap(play: &mut Play<'_>, tile: u8) -> bool {
     true
 }
 
-/// Sees to it that a tile can be drawn from the stock, with the discards shuffled into a new one if it is
-/// empty (CN-GRD-11); false if there is no tile at all.
+/// Makes sure that a tile can be drawn from the stock, reshuffling the discards if it is empty (CN-GRD-11);
+/// returns false if there is no tile at all.
 fn fill_stock(play: &mut Play<'_>) -> bool {
     if play.state.dungeons.stock() > 0 {
         return true;
@@ -139,7 +140,7 @@ pub(crate) fn restock(play: &mut Play<'_>, entrance: Space, n: u8) {
     play.log.tell(Event::Restocked { space: entrance, tiles });
 }
 
-/// What becomes of the entrance, and who is paid.
+/// Settles what happens to the entrance, and who is paid.
 pub(super) fn settle(play: &mut Play<'_>, ending: Ending) {
     let Some(battle) = &play.state.battle else { return };
     let (space, attacker, left) = (battle.space, battle.attacker, battle.guardian_dice);
@@ -180,7 +181,7 @@ fn plunder(play: &mut Play<'_>, realm: crate::realm::Realm) {
     play.log.tell(Event::Plundered { realm, treasure: drawn.map(|treasure| Private::new(owner, treasure)) });
 }
 
-/// Whether the guardians of a battle are face up and have no dice that they never had.
+/// Checks that the guardians of a battle are face up and have only dice of their own.
 pub(super) fn audit(state: &State, battle: &Battle) -> Result<(), Flaw> {
     let tiles = battle.space.dungeon_index().map_or(0, |at| state.dungeons.tiles[at].len());
     let mut known = 0;

@@ -18,8 +18,8 @@ use crate::troops::{TROOPS, slot};
 use crate::units::{Ground, Side, UnitKind};
 use kernel::{Measure, Refusal, Step, not_an_answer};
 
-/// The hits of a step are to be taken: first those that cards ignore by themselves, then the defender's, then
-/// the attacker's (CN-BTL-12).
+/// Lets both sides take the hits of a step: first those that cards ignore by themselves, then the defender's,
+/// then the attacker's (CN-BTL-12).
 pub(super) fn deal(play: &mut Play<'_>) {
     let Some(battle) = &mut play.state.battle else { return };
     battle.fallen = Default::default();
@@ -42,7 +42,7 @@ pub(super) fn deal(play: &mut Play<'_>) {
     }
 }
 
-/// Both sides have taken their hits: those just destroyed may be rescued.
+/// Called when both sides have taken their hits: units just destroyed may be rescued.
 pub(super) fn taken(play: &mut Play<'_>) {
     let Some(battle) = &mut play.state.battle else { return };
     battle.allies = None;
@@ -72,7 +72,7 @@ pub(super) fn capacity(state: &State, battle: &Battle, realm: Realm) -> u16 {
     all + spare.min(u16::from(battle.resilient[realm]))
 }
 
-/// How many hits a side can take; with allies who split theirs, the one whose turn it is.
+/// How many hits a side can take; with allies who split their hits, the one whose turn it is.
 fn side_capacity(state: &State, battle: &Battle, side: Side) -> u16 {
     if side == Side::Defender && battle.ground() == Ground::Dungeon {
         return battle.guardian_dice.iter().map(|dice| dice.count_ones() as u16).sum();
@@ -83,7 +83,7 @@ fn side_capacity(state: &State, battle: &Battle, side: Side) -> u16 {
     battle.realms(side).map(|realm| capacity(state, battle, realm)).sum()
 }
 
-/// The hits that are to be taken by whoever chooses now.
+/// The hits that the player who chooses now must take.
 fn left(battle: &Battle, side: Side) -> u16 {
     battle
         .allies
@@ -92,7 +92,7 @@ fn left(battle: &Battle, side: Side) -> u16 {
         .unwrap_or(battle.hits[side as usize])
 }
 
-/// Every way to take the next hit, alike ones once.
+/// Every way to take the next hit, without duplicates.
 pub(super) fn losses(state: &State, battle: &Battle, side: Side, mut found: impl FnMut(Loss)) {
     if side == Side::Defender && battle.ground() == Ground::Dungeon {
         dungeon::losses(state, battle, found);
@@ -145,7 +145,7 @@ fn realm_losses(state: &State, battle: &Battle, realm: Realm, found: &mut impl F
     }
 }
 
-/// The only way to take the next hit, if there is just one.
+/// The only way to take the next hit, if there is exactly one.
 fn forced(state: &State, battle: &Battle, side: Side) -> Option<Loss> {
     let (mut first, mut several) = (None, false);
     losses(state, battle, side, |loss| {
@@ -156,7 +156,7 @@ fn forced(state: &State, battle: &Battle, side: Side) -> Option<Loss> {
     first.filter(|_| !several || left(battle, side) >= side_capacity(state, battle, side))
 }
 
-/// Who chooses for a side.
+/// The player who chooses for a side.
 fn chooser(state: &State, battle: &Battle, side: Side) -> Realm {
     match (side, battle.ground()) {
         (Side::Attacker, _) => battle.attacker,
@@ -165,7 +165,7 @@ fn chooser(state: &State, battle: &Battle, side: Side) -> Realm {
     }
 }
 
-/// A side takes its hits (CN-BTL-09): for each one it is asked who takes it, as long as there is a choice.
+/// Lets a side take its hits (CN-BTL-09): asks who takes each one, as long as there is a choice.
 #[derive(Clone, Copy)]
 pub(super) struct Taking(pub(super) Side);
 
@@ -223,7 +223,7 @@ impl Step<Nerath> for Taking {
         }
     }
 
-    /// Takes the hits that leave no choice, then asks if any remain.
+    /// Takes the hits that leave no choice, then asks about the rest.
     fn run(self, play: &mut Play<'_>) {
         let side = self.0;
         loop {
@@ -252,7 +252,7 @@ impl Step<Nerath> for Taking {
     }
 }
 
-/// Why this cannot take the hit.
+/// Why this unit cannot take the hit.
 fn impossible(state: &State, battle: &Battle, side: Side, loss: Loss) -> Refusal {
     let rule = match loss {
         Loss::Guardian { .. } => CN_GRD_03,
@@ -279,7 +279,7 @@ fn impossible(state: &State, battle: &Battle, side: Side, loss: Loss) -> Refusal
     Refusal::rule(rule)
 }
 
-/// A hit is taken.
+/// Takes a hit.
 pub(super) fn take(play: &mut Play<'_>, side: Side, loss: Loss) {
     let owner = owner(play.state, loss);
     let Some(battle) = &mut play.state.battle else { return };
@@ -315,7 +315,7 @@ pub(super) fn take(play: &mut Play<'_>, side: Side, loss: Loss) {
     }
 }
 
-/// Remembers a destroyed unit, which is back in the reserve (CN-BTL-13).
+/// Remembers a destroyed unit, which returns to the reserve (CN-BTL-13).
 pub(super) fn mourn(battle: &mut Battle, realm: Realm, kind: UnitKind) {
     for count in [&mut battle.lost, &mut battle.fallen] {
         let count = &mut count[realm][slot(kind)];
@@ -323,7 +323,7 @@ pub(super) fn mourn(battle: &mut Battle, realm: Realm, kind: UnitKind) {
     }
 }
 
-/// Whose unit takes a hit; nobody's if it is a guardian.
+/// The owner of the unit that takes a hit; `None` for a guardian.
 pub(super) fn owner(state: &State, loss: Loss) -> Option<Realm> {
     match loss {
         Loss::Unit { realm, .. } | Loss::Wound { realm, .. } | Loss::Wounded { realm, .. } => Some(realm),

@@ -1,5 +1,4 @@
-//! Landings from sea zones that were won this turn (CN-AMP). Those from friendly ones belong to the Move
-//! phase.
+//! Landings from sea zones won this turn (CN-AMP). Landings from friendly sea zones belong to the Move phase.
 
 use super::out_of_place;
 use crate::Nerath;
@@ -23,8 +22,8 @@ fn beaches(state: &State, ship: &Ship, kind: UnitKind) -> SpaceSet {
     ship.at.neighbours() & targets
 }
 
-/// Whether cargo of this ship may land after the sea battles, unless it is bound to stay aboard: the ship may
-/// have retreated into a zone that others have won (CN-RET-06). It needs no Movement left (CN-AMP-07).
+/// Whether cargo of this ship may land after the sea battles, unless it must stay aboard: the ship may have
+/// retreated into a zone that others have won (CN-RET-06). It needs no Movement (CN-AMP-07).
 fn may_land(state: &State, ship: &Ship) -> bool {
     ship.realm == state.active && state.turn.won_at_sea.contains(ship.at)
 }
@@ -33,14 +32,14 @@ fn aboard(ship: &Ship, kind: UnitKind) -> bool {
     ship.cargo.iter().any(|unit| unit == Passenger { kind, bound: false })
 }
 
-/// Whether anybody may land anywhere.
+/// Whether any unit can land anywhere.
 pub(super) fn possible(state: &State) -> bool {
     state.fleet.iter().filter(|(_, ship)| may_land(state, ship)).any(|(_, ship)| {
         ship.cargo.iter().any(|unit| !unit.bound && !beaches(state, ship, unit.kind).is_empty())
     })
 }
 
-/// Where cargo lands, unit by unit, until its owner is done (CN-AMP-06).
+/// Lands cargo unit by unit, until its owner is done (CN-AMP-06).
 #[derive(Clone, Copy)]
 pub(super) struct Landing;
 

@@ -3,11 +3,11 @@
 //! A battle is fought with the units on the board; [`Battle`] only remembers what the board does not show:
 //! wounds, a silent Castle, the dice that guardians have left, cards in effect, hits still to be taken.
 //!
-//! For the cards: `modifiers::apply` gives an effect of a card its meaning in the battle of the moment; what
-//! needs a choice has its own function (`rescue`, `evade`, `dungeon::swap`). [`in_battle`], [`ground`],
-//! [`hits_coming`], [`just_destroyed`] and [`winner`] say who may play what. Whatever these functions put on
-//! the task stack (hits to be taken, a unit to be pointed at) is settled before the task underneath goes on,
-//! so a card that is not done puts itself back first.
+//! For the cards: `modifiers::apply` gives an effect of a card its meaning in the current battle; effects
+//! with a choice have functions of their own (`rescue`, `evade`, `dungeon::swap`). [`in_battle`], [`ground`],
+//! [`hits_coming`], [`just_destroyed`] and [`winner`] say who may play what. Everything that these functions
+//! push onto the task stack (hits to take, a unit to pick) is settled before the task underneath goes on, so
+//! a card that is not finished pushes itself back first.
 
 mod allies;
 mod audit;
@@ -40,17 +40,17 @@ use kernel::{List, Refusal, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 pub use allies::Allies;
-pub use modifiers::{Boon, Suppressed, with_properties};
+pub use modifiers::{Boon, During, Suppressed, with_properties};
 
 pub(crate) use audit::audit;
 pub(crate) use phase::{Battles, begin};
 pub(crate) use retreat::withdraw;
 pub(crate) use sea::{evade, evade_destinations};
 
-/// The battle being fought.
+/// The current battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Battle {
-    /// Where.
+    /// The space.
     pub space: Space,
     /// Who attacks.
     pub attacker: Realm,
@@ -58,15 +58,15 @@ pub struct Battle {
     pub defenders: u8,
     /// The round, from 1; 0 before the first.
     pub round: u8,
-    /// How it has ended, if it has.
+    /// How it ended, if it has.
     pub ended: Option<Ending>,
     /// Whether the Castle has taken a hit (CN-BTL-14).
     pub castle_silent: bool,
     /// Units that have taken one hit of two (CN-TGH-01).
     pub wounded: ByRealm<Counts>,
-    /// How many unwounded units of each realm still take two hits thanks to a card.
+    /// How many unwounded units of each realm can still take two hits because of a card.
     pub resilient: ByRealm<u8>,
-    /// Hits that each realm will ignore thanks to a card.
+    /// Hits that each realm ignores because of a card.
     pub shields: ByRealm<u8>,
     /// The dice that the guardian on each tile has left, one bit each (CN-GRD-03).
     pub guardian_dice: [u8; 2],
@@ -74,13 +74,13 @@ pub struct Battle {
     pub heroes_need: u8,
     /// Cards in effect.
     pub boons: List<Boon, 24>,
-    /// Units that roll no die thanks to a card.
+    /// Units that roll no dice because of a card.
     pub suppressed: List<Suppressed, 4>,
-    /// Hits that each side has still to take: attacker's, defender's.
+    /// Hits that each side must still take: attacker's, defender's.
     pub hits: [u16; 2],
     /// Units destroyed in this battle.
     pub lost: ByRealm<Counts>,
-    /// Units destroyed by the hits just taken, as long as they may be rescued.
+    /// Units destroyed by the hits just taken, while they can be rescued.
     pub fallen: ByRealm<Counts>,
     /// How two allies share the hits being taken (CN-BTL-16).
     pub allies: Option<Allies>,
@@ -94,7 +94,7 @@ pub struct Battle {
 pub enum Ending {
     /// This side has won.
     Won(Side),
-    /// Nobody is left: the attacker has lost, and nobody has won (CN-RES-02).
+    /// Nobody is left: the attacker loses, and nobody wins (CN-RES-02).
     BothDestroyed,
 }
 
@@ -106,7 +106,7 @@ pub enum Fighting {
     Begin,
     /// Properties of Treasures in play take effect.
     Properties,
-    /// A new round, unless it is decided.
+    /// A new round begins, unless the battle is decided.
     Round,
     /// Units with First Strike roll (CN-FST-01).
     FirstStrike,
@@ -114,9 +114,9 @@ pub enum Fighting {
     Others,
     /// This side takes its hits (CN-BTL-09).
     Hits(Side),
-    /// An ally is asked whether a unit of his may take a hit (CN-BTL-17).
+    /// An ally is asked whether one of its units may take a hit (CN-BTL-17).
     Consent(Loss),
-    /// The hits of a step have been taken by both sides.
+    /// Both sides have taken the hits of a step.
     HitsTaken,
     /// The attacker presses on or retreats (CN-RET-01).
     Press,
@@ -128,9 +128,9 @@ pub enum Fighting {
     Spoils,
     /// Monsters may rampage (CN-RMP-01).
     Rampage,
-    /// A Monster that rampaged into this territory may go on, thanks to a card.
+    /// A Monster that rampaged into this territory may continue because of a card.
     RampageOn(Space),
-    /// Everything is settled: the next battle.
+    /// Everything is settled: the next battle follows.
     Close,
     /// A card names an enemy unit that does not roll.
     Suppress {
@@ -140,7 +140,7 @@ pub enum Fighting {
         card: CardRef,
         /// Which of its effects.
         step: u8,
-        /// How many units more.
+        /// How many more units it may name.
         left: u8,
     },
 }
@@ -200,7 +200,7 @@ impl Battle {
         }
     }
 
-    /// What it is fought over.
+    /// The kind of space it is fought over.
     #[must_use]
     pub fn ground(&self) -> Ground {
         self.space.kind()
@@ -225,7 +225,7 @@ impl Battle {
         Realm::ALL.into_iter().filter(move |realm| mask >> realm.index() & 1 == 1)
     }
 
-    /// The realm that takes the decisions of the guardians: the opponent to the left (CN-DUN-03, CN-DUN-04).
+    /// The realm that decides for the guardians: the opponent to the left (CN-DUN-03, CN-DUN-04).
     #[must_use]
     pub fn guardians_player(&self) -> Realm {
         self.attacker.next()
@@ -255,7 +255,7 @@ pub fn fighters(state: &State, battle: &Battle, realm: Realm, kind: UnitKind) ->
     }
 }
 
-/// Whether a side has anybody left who fights (CN-RES-01).
+/// Whether a side has any fighters left (CN-RES-01).
 fn stands(state: &State, battle: &Battle, side: Side) -> bool {
     if side == Side::Defender && battle.ground() == Ground::Dungeon {
         return battle.guardian_dice != [0; 2];
@@ -264,19 +264,19 @@ fn stands(state: &State, battle: &Battle, side: Side) -> bool {
     realms.any(|realm| UnitKind::ALL.into_iter().any(|kind| fighters(state, battle, realm, kind) > 0))
 }
 
-/// Whether a side, or both, has nobody left (CN-RES-01).
+/// Whether a side, or both, has no fighters left (CN-RES-01).
 fn decided(state: &State, battle: &Battle) -> bool {
     Side::BOTH.into_iter().any(|side| !stands(state, battle, side))
 }
 
-/// The side of a realm in the battle of the moment. The controller of an attacked territory is in the battle
-/// even without a unit there (CN-ATK-04).
+/// The side of a realm in the current battle. The controller of an attacked territory takes part even without
+/// a unit there (CN-ATK-04).
 #[must_use]
 pub fn in_battle(state: &State, realm: Realm) -> Option<Side> {
     state.battle.as_ref()?.side_of(realm)
 }
 
-/// What the battle of the moment is fought over.
+/// The kind of space the current battle is fought over.
 #[must_use]
 pub fn ground(state: &State) -> Option<Ground> {
     state.battle.as_ref().map(Battle::ground)
@@ -289,7 +289,7 @@ pub fn hits_coming(state: &State, realm: Realm) -> u16 {
     battle.side_of(realm).map_or(0, |side| battle.hits[side as usize])
 }
 
-/// The side that has won the battle of the moment, once it has ended.
+/// The side that has won the current battle, once it has ended.
 #[must_use]
 pub fn winner(state: &State) -> Option<Side> {
     match state.battle.as_ref()?.ended? {
@@ -304,7 +304,7 @@ pub fn just_destroyed(state: &State, realm: Realm) -> Counts {
     state.battle.as_ref().map_or(Counts::default(), |battle| battle.fallen[realm])
 }
 
-/// Brings back a unit that was just destroyed, in another territory; says whether there was one.
+/// Brings back a unit that was just destroyed, in another territory; returns whether there was one.
 pub(crate) fn rescue(play: &mut Play<'_>, realm: Realm, kind: UnitKind, to: Space) -> bool {
     let slot = crate::troops::slot(kind);
     let Some(battle) = &mut play.state.battle else { return false };
@@ -329,7 +329,7 @@ pub fn can_join(state: &State, realm: Realm, kind: UnitKind) -> bool {
     }
 }
 
-/// New units join the battle on the side of this realm; says whether they could.
+/// New units join the battle on the side of this realm; returns whether they could.
 pub(crate) fn join(play: &mut Play<'_>, realm: Realm, kind: UnitKind, n: u8) -> bool {
     let Some(battle) = play.state.battle.as_ref().filter(|_| can_join(play.state, realm, kind)) else {
         return false;
@@ -346,7 +346,7 @@ pub(crate) fn join(play: &mut Play<'_>, realm: Realm, kind: UnitKind, n: u8) -> 
     true
 }
 
-/// The refusal of something that is done before or after this moment of a battle.
+/// The refusal of an action that belongs before or after this moment of a battle.
 fn out_of_place(action: &Action) -> Refusal {
     match action {
         Action::Move { .. } | Action::Sail { .. } | Action::Load { .. } | Action::Unload { .. } => {
@@ -358,7 +358,7 @@ fn out_of_place(action: &Action) -> Refusal {
     }
 }
 
-/// Puts a step of the battle on the stack.
+/// Pushes a step of the battle onto the stack.
 fn push(state: &mut State, step: Fighting) {
     state.tasks.push(Task::Battle(step));
 }

@@ -1,8 +1,8 @@
-//! What cards and Treasures change in a battle: who hits on what, with which dice, and when.
+//! What cards and Treasures change in a battle: who hits on which numbers, with which dice, and when.
 //!
-//! An effect that lasts is remembered as the card it comes from, so the table can show what is at work. Where
-//! it helps or hinders only some units of a kind (one Fighter, those that landed), it sits on those that
-//! their owner keeps longest: nobody would lose a better unit while a lesser one of the same kind can fall.
+//! A lasting effect is remembered as the card it comes from, so the table can show what is in effect. Where
+//! it affects only some units of a kind (one Fighter, those that landed), it is applied to the ones their
+//! owner keeps longest: nobody would lose a better unit while a weaker one of the same kind can fall.
 
 use super::{Battle, Fighting, fighters, hits, join, push};
 use crate::content::{AbsorbLimit, Dice, Effect, Rounds, SpawnAt, Timing, Trigger, Who};
@@ -15,29 +15,88 @@ use crate::task::Task;
 use crate::units::{Die, Ground, Side, TO_HIT, UnitKind};
 use kernel::{Chance, Flaw, Log, Seed};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
-/// An effect of a card that is at work in the battle.
+/// An effect of a card on the current battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Boon {
-    /// Whose card.
+    /// The owner of the card.
     pub realm: Realm,
-    /// Which card.
+    /// The card.
     pub card: CardRef,
-    /// Which of its effects.
+    /// The index of the effect on the card.
     pub step: u8,
-    /// The only round in which it is at work; 0 for the whole battle.
-    pub round: u8,
+    /// When it is in effect.
+    #[serde(rename = "round")]
+    pub during: During,
 }
 
 /// Units that roll no die.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Suppressed {
-    /// Whose units.
+    /// The owner of the units.
     pub realm: Realm,
-    /// Of what kind.
+    /// Their kind.
     pub kind: UnitKind,
-    /// The only round in which they do not roll; 0 for the whole battle.
-    pub round: u8,
+    /// When they do not roll.
+    #[serde(rename = "round")]
+    pub during: During,
+}
+
+/// When an effect of a card is in effect.
+///
+/// It is written and hashed as a number, the round or 0 for the whole battle: matches outlive releases, so that
+/// form never changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "u8", into = "u8")]
+pub enum During {
+    /// In the whole battle.
+    Battle,
+    /// In this round only.
+    Round(u8),
+}
+
+impl During {
+    /// The rounds of an effect that begins now.
+    pub(super) fn starting(battle: &Battle, rounds: Rounds) -> During {
+        match rounds {
+            Rounds::One => During::Round(battle.round.max(1)),
+            Rounds::Battle => During::Battle,
+        }
+    }
+
+    /// Whether it includes this round.
+    #[must_use]
+    pub fn includes(self, round: u8) -> bool {
+        match self {
+            During::Battle => true,
+            During::Round(only) => only == round,
+        }
+    }
+}
+
+impl From<u8> for During {
+    fn from(round: u8) -> During {
+        match round {
+            0 => During::Battle,
+            round => During::Round(round),
+        }
+    }
+}
+
+impl From<During> for u8 {
+    fn from(during: During) -> u8 {
+        match during {
+            During::Battle => 0,
+            During::Round(round) => round,
+        }
+    }
+}
+
+impl Hash for During {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        u8::from(*self).hash(state);
+    }
 }
 
 pub(super) fn effect(card: CardRef, step: u8) -> Option<&'static Effect> {
@@ -45,22 +104,14 @@ pub(super) fn effect(card: CardRef, step: u8) -> Option<&'static Effect> {
 }
 
 impl Boon {
-    /// What it does in this round of the battle; nothing when its round is not this one.
+    /// The effect in this round of the battle; `None` if it does not apply in this round.
     fn at_work(&self, battle: &Battle) -> Option<&'static Effect> {
-        if self.round == 0 || self.round == battle.round { effect(self.card, self.step) } else { None }
+        self.during.includes(battle.round).then(|| effect(self.card, self.step)).flatten()
     }
 }
 
-/// The only round in which an effect is at work that begins now; 0 for the whole battle.
-pub(super) fn lasting(battle: &Battle, rounds: Rounds) -> u8 {
-    match rounds {
-        Rounds::One => battle.round.max(1),
-        Rounds::Battle => 0,
-    }
-}
-
-/// Gives one effect of a card its meaning in the battle of the moment. False if it is none that works without
-/// a choice of its player there; nothing has happened then.
+/// Applies one effect of a card to the current battle. Returns false, without doing anything, if the effect
+/// needs a choice of its player or has no meaning in a battle.
 pub(crate) fn apply(play: &mut Play<'_>, realm: Realm, card: CardRef, step: u8) -> bool {
     let (Some(battle), Some(effect)) = (&mut play.state.battle, effect(card, step)) else { return false };
     let Some(side) = battle.side_of(realm) else { return false };
@@ -69,21 +120,21 @@ pub(crate) fn apply(play: &mut Play<'_>, realm: Realm, card: CardRef, step: u8) 
         | Effect::FoeHitOn { rounds, .. }
         | Effect::FirstStrike { rounds, .. }
         | Effect::Die { rounds, .. } => {
-            let round = lasting(battle, rounds);
-            remember(battle, Boon { realm, card, step, round });
+            let during = During::starting(battle, rounds);
+            remember(battle, Boon { realm, card, step, during });
         }
         Effect::IgnoreGuardianNeed { .. } | Effect::PowerfulDefense | Effect::StormOnLand { .. } => {
-            remember(battle, Boon { realm, card, step, round: 0 });
+            remember(battle, Boon { realm, card, step, during: During::Battle });
         }
         Effect::BonusDie { rounds, .. } => {
             // A second card means a second die.
-            let round = lasting(battle, rounds);
-            let _ = battle.boons.try_push(Boon { realm, card, step, round });
+            let during = During::starting(battle, rounds);
+            let _ = battle.boons.try_push(Boon { realm, card, step, during });
         }
         Effect::Resilient { n, rounds, .. } => {
-            let round = lasting(battle, rounds);
+            let during = During::starting(battle, rounds);
             battle.resilient[realm] = battle.resilient[realm].saturating_add(n);
-            remember(battle, Boon { realm, card, step, round });
+            remember(battle, Boon { realm, card, step, during });
         }
         Effect::Absorb { hits, limit } => return absorb(play, realm, side, card, hits, limit),
         Effect::Suppress { n, .. } => push(play.state, Fighting::Suppress { by: realm, card, step, left: n }),
@@ -96,7 +147,7 @@ pub(crate) fn apply(play: &mut Play<'_>, realm: Realm, card: CardRef, step: u8) 
     true
 }
 
-/// Remembers an effect; a second one of the same changes nothing (CN-FST-02, the best bonus counts).
+/// Remembers an effect; the same effect twice changes nothing (CN-FST-02, the best bonus counts).
 fn remember(battle: &mut Battle, boon: Boon) {
     if !battle.boons.contains(&boon) {
         let stored = battle.boons.try_push(boon);
@@ -104,7 +155,7 @@ fn remember(battle: &mut Battle, boon: Boon) {
     }
 }
 
-/// Ignores hits: those about to be taken when the card is played in answer to them, the next ones otherwise.
+/// Ignores hits: those about to be taken if the card answers them, the next ones otherwise.
 fn absorb(
     play: &mut Play<'_>,
     realm: Realm,
@@ -144,7 +195,7 @@ fn in_answer_to_hits(card: CardRef) -> bool {
     }
 }
 
-/// Rolls dice that are no units against the other side; the hits are taken at once.
+/// Rolls dice that belong to no unit against the other side; the hits are taken at once.
 fn volley(play: &mut Play<'_>, realm: Realm, side: Side, dice: Dice) {
     let Some(battle) = &mut play.state.battle else { return };
     let mut rolls = Vec::with_capacity(dice.n.into());
@@ -161,8 +212,8 @@ fn volley(play: &mut Play<'_>, realm: Realm, side: Side, dice: Dice) {
     hits::deal(play);
 }
 
-/// Properties in play that are of use in every battle, or in every battle of this kind (CN-TRE-05). They come
-/// after the cards of the battle's start, so that a Treasure played just now is of use.
+/// Properties in play that help in every battle, or in every battle of this kind (CN-TRE-05). They follow the
+/// cards of the battle's start, so that a Treasure played just now helps too.
 pub(super) fn properties(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     let ground = battle.ground();
@@ -198,8 +249,8 @@ pub(super) fn properties(play: &mut Play<'_>) {
     }
 }
 
-/// The battle as it will be when the first dice are rolled: Treasures in play help in it, though they wait
-/// for the cards that are played at its start (CN-TRE-05). None of them rolls anything.
+/// The battle as it will be when the first dice are rolled: Treasures in play help in it, although they wait
+/// for the cards played at its start (CN-TRE-05). None of them rolls anything.
 #[must_use]
 pub fn with_properties(state: &State) -> State {
     let mut begun = state.clone();
@@ -222,7 +273,7 @@ pub(super) struct Attack {
     pub(super) first_strike: bool,
 }
 
-/// How the units of one kind attack in this round; the first ones are those that limited effects sit on.
+/// How the units of one kind attack in this round; limited effects apply to the first ones.
 pub(super) struct Attackers<'a> {
     state: &'a State,
     battle: &'a Battle,
@@ -251,7 +302,7 @@ impl<'a> Attackers<'a> {
             0
         };
         let hushed = |unit: &&Suppressed| {
-            unit.realm == realm && unit.kind == kind && (unit.round == 0 || unit.round == battle.round)
+            unit.realm == realm && unit.kind == kind && unit.during.includes(battle.round)
         };
         let silent = battle.suppressed.iter().filter(hushed).count() as u8;
         Attackers { state, battle, realm, side, kind, landed, silent }
@@ -262,7 +313,7 @@ impl<'a> Attackers<'a> {
         self.battle.boons.is_empty() && self.silent == 0
     }
 
-    /// How the unit at this place attacks; not at all if a card forbids it.
+    /// How the unit at this index attacks; `None` if a card forbids it.
     pub(super) fn attack(&self, place: u8) -> Option<Attack> {
         if place < self.silent {
             return None;
@@ -310,7 +361,7 @@ impl<'a> Attackers<'a> {
                 _ => {}
             }
         }
-        // CN-GRD-08, and so for every other hindrance: a bonus of one's own beats it.
+        // CN-GRD-08, and so for every other hindrance: a bonus of the player's own beats it.
         attack.target = own.unwrap_or(foes);
         Some(attack)
     }
@@ -319,7 +370,7 @@ impl<'a> Attackers<'a> {
         who.means(self.kind, place < self.landed)
     }
 
-    /// Whether the unit at this place is among the `n` units that an effect is limited to, counted kind after
+    /// Whether the unit at this index is among the `n` units that an effect is limited to, counted kind by
     /// kind.
     fn chosen(&self, who: Who, n: Option<u8>, place: u8) -> bool {
         if !self.means(who, place) {
@@ -332,7 +383,7 @@ impl<'a> Attackers<'a> {
     }
 }
 
-/// Extra dice of a side in this round, which are no units, and whose they are.
+/// A side's extra dice in this round, which belong to no unit, and their owners.
 pub(super) fn bonus_dice(battle: &Battle, side: Side) -> impl Iterator<Item = (Realm, Dice)> + '_ {
     battle.boons.iter().filter(move |boon| battle.side_of(boon.realm) == Some(side)).filter_map(|boon| {
         match boon.at_work(battle) {
@@ -342,7 +393,7 @@ pub(super) fn bonus_dice(battle: &Battle, side: Side) -> impl Iterator<Item = (R
     })
 }
 
-/// Whether a unit of this kind may be one of those that take two hits thanks to a card.
+/// Whether a unit of this kind may be one of those that take two hits because of a card.
 pub(super) fn may_be_resilient(battle: &Battle, realm: Realm, kind: UnitKind) -> bool {
     battle.boons.iter().filter(|boon| boon.realm == realm).any(|boon| match boon.at_work(battle) {
         Some(Effect::Resilient { who, .. }) => who.means(kind, false),
@@ -350,7 +401,7 @@ pub(super) fn may_be_resilient(battle: &Battle, realm: Realm, kind: UnitKind) ->
     })
 }
 
-/// Whether every card at work has the effect that it is remembered for.
+/// Checks that every card in effect has the effect that it is remembered for.
 pub(super) fn audit(battle: &Battle) -> Result<(), Flaw> {
     if battle.boons.iter().any(|boon| effect(boon.card, boon.step).is_none()) {
         return Err(Flaw::new("battle.boons", "an effect that its card does not have"));

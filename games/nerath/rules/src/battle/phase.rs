@@ -13,7 +13,7 @@ use crate::state::{Phase, State};
 use crate::task::Task;
 use kernel::{Refusal, Step};
 
-/// Begins the phase: whoever is attacked may slip away now.
+/// Begins the phase: attacked units may evade now.
 pub(crate) fn begin(play: &mut Play<'_>) {
     if !play.state.turn.battles.is_empty() {
         play.state.tasks.push(Task::Window(Window::new(Occasion::AttackDeclared)));
@@ -74,7 +74,7 @@ impl Step<Nerath> for Battles {
         }
     }
 
-    /// A single battle is fought without asking; after the last one the phase is over.
+    /// A single battle is fought without asking; after the last one the phase ends.
     fn run(self, play: &mut Play<'_>) {
         match ready(play.state).first() {
             Some(space) => open(play.state, space),

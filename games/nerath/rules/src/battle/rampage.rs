@@ -1,4 +1,4 @@
-//! Rampage: Monsters that have won go on into undefended enemy territory (CN-RMP).
+//! Rampage: Monsters that have won move on into undefended enemy territory (CN-RMP).
 
 use super::{Battle, Fighting, push, results};
 use crate::Nerath;
@@ -60,7 +60,7 @@ impl Step<Nerath> for Rampage {
     fn run(self, _: &mut Play<'_>) {}
 }
 
-/// A Monster may go on from here: one that rampaged into this territory a second time, thanks to a card.
+/// A Monster that rampaged into this territory may continue a second time because of a card.
 #[derive(Clone, Copy)]
 pub(super) struct RampageOn(pub(super) Space);
 
@@ -106,7 +106,7 @@ impl Step<Nerath> for RampageOn {
     fn run(self, _: &mut Play<'_>) {}
 }
 
-/// The Monster goes and conquers, whatever Movement it has spent (CN-RMP-06, CN-RMP-07).
+/// The Monster moves and conquers, whatever Movement it has spent (CN-RMP-06, CN-RMP-07).
 fn rampage(play: &mut Play<'_>, from: Space, to: Space) {
     let Some(realm) = play.state.battle.as_ref().map(|battle| battle.attacker) else { return };
     let kind = UnitKind::Monster;

@@ -13,19 +13,19 @@ use crate::task::Task;
 use crate::troops::slot;
 use crate::units::{Ground, Side, UnitKind};
 
-/// Points for the conquest of a territory of an enemy (CN-VPS-02).
+/// Points for the conquest of an enemy territory (CN-VPS-02).
 const TERRITORY_POINTS: u8 = 1;
 /// Points for the conquest of an enemy Capital (CN-CAP-01).
 const CAPITAL_POINTS: u8 = 5;
 
-/// A realm takes a territory: control changes hands, the Castle with it (CN-CST-01, CN-CST-05), and points
-/// are scored at once (CN-VPS-01). A territory of an ally is liberated: it goes back to him, for no points
+/// A realm takes a territory: control changes hands, with the Castle (CN-CST-01, CN-CST-05), and points are
+/// scored at once (CN-VPS-01). A territory of an ally is liberated: it returns to the ally, for no points
 /// (CN-LIB-01, CN-LIB-02).
 pub(crate) fn conquer(play: &mut Play<'_>, realm: Realm, space: Space) {
     let Some(home) = space.home() else { return };
     let state = &mut *play.state;
-    // CN-CAP-04, CN-VPS-02: the original owner counts, whoever held it. CN-RES-06, CN-VPS-04: one's own is
-    // worth nothing.
+    // CN-CAP-04, CN-VPS-02: the original owner counts, whoever held it. CN-RES-06, CN-VPS-04: the player's
+    // own is worth nothing.
     let ours = state.allied(home, realm);
     let controller = if ours { home } else { realm };
     let points = match space.capital_of() {
@@ -44,7 +44,7 @@ pub(crate) fn conquer(play: &mut Play<'_>, realm: Realm, space: Space) {
     play.log.tell(Event::Conquered { realm: controller, space, liberated_by, points });
 }
 
-/// The battle is over (CN-RES-01).
+/// Ends the battle (CN-RES-01).
 pub(super) fn end(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     let (space, attacker, ground) = (battle.space, battle.attacker, battle.ground());
@@ -88,12 +88,12 @@ pub(super) fn end(play: &mut Play<'_>) {
     }
 }
 
-/// Everything is settled: the battle is cleared away.
+/// Everything is settled: removes the battle.
 pub(super) fn close(play: &mut Play<'_>) {
     play.state.battle = None;
 }
 
-/// Properties that follow a victory: units lost in the battle come back where it was won.
+/// Properties after a victory: units lost in the battle return where it was won.
 pub(super) fn spoils(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     let (space, ground) = (battle.space, battle.ground());

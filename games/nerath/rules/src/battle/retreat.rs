@@ -1,4 +1,4 @@
-//! Retreat: all attackers leave, each to where its kind may go, or is destroyed (CN-RET).
+//! Retreat: every attacker moves to a space that its kind may retreat to, or is destroyed (CN-RET).
 
 use super::{Battle, Fighting, out_of_place, push, sea};
 use crate::Nerath;
@@ -22,8 +22,8 @@ use crate::units::{Class, UnitKind};
 use kernel::{Measure, Protocol, Refusal, Step, not_an_answer};
 
 /// Where retreating units of a kind may go: friendly territories next to the battle, friendly sea zones for
-/// flyers, only those for ships (CN-RET-03, CN-RET-04, CN-RET-07). Friendly now, and no battle waits there
-/// (CN-RET-09); an ally's will do (CN-RET-10).
+/// flyers, only those for ships (CN-RET-03, CN-RET-04, CN-RET-07). They must be friendly now, without a
+/// pending battle (CN-RET-09); an ally's count (CN-RET-10).
 fn havens(state: &State, battle: &Battle, kind: UnitKind) -> SpaceSet {
     let ground = match kind.class() {
         Class::Land => SpaceSet::TERRITORIES,
@@ -32,7 +32,7 @@ fn havens(state: &State, battle: &Battle, kind: UnitKind) -> SpaceSet {
     };
     let near = (battle.space.neighbours() & state.friendly(battle.attacker) & ground) - state.turn.battles;
     if kind == UnitKind::Dragon && state.solitary_dragons {
-        // CN-OPT-03: not to another Dragon of one's own, if there is any other place.
+        // CN-OPT-03: not to another Dragon of the player's own, if there is any other place.
         let alone = |space: &Space| state.troops.get(*space, battle.attacker, kind) == 0;
         let better: SpaceSet = near.iter().filter(alone).collect();
         return if better.is_empty() { near } else { better };
@@ -40,7 +40,7 @@ fn havens(state: &State, battle: &Battle, kind: UnitKind) -> SpaceSet {
     near
 }
 
-/// Units of the attacker that are still in the battle, by kind; Warships are apart.
+/// The attacker's units still in the battle, by kind, except Warships.
 fn retreating(state: &State, battle: &Battle) -> impl Iterator<Item = (UnitKind, u8)> + use<> {
     TROOPS.into_iter().zip(state.troops.of(battle.space, battle.attacker)).filter(|(_, n)| *n > 0)
 }
@@ -50,8 +50,8 @@ fn leaving<'a>(state: &'a State, battle: &Battle) -> impl Iterator<Item = (ShipI
     state.fleet.at(battle.space, battle.attacker)
 }
 
-/// The ships that take retreating land units aboard: only when no territory next to the battle is friendly
-/// (CN-RET-05, CN-RET-11), in friendly zones, never an ally's (CN-RET-10); alike ones once.
+/// The ships that can take retreating land units aboard: only when no territory next to the battle is
+/// friendly (CN-RET-05, CN-RET-11), in friendly zones, never an ally's (CN-RET-10); without duplicates.
 fn lifeboats<'a>(state: &'a State, battle: &Battle) -> impl Iterator<Item = (ShipId, &'a Ship)> {
     let (realm, capacity) = (battle.attacker, usize::from(cards::capacity(state, battle.attacker)));
     let zones = if havens(state, battle, UnitKind::Footsoldier).is_empty() {
@@ -70,7 +70,7 @@ fn lifeboats<'a>(state: &'a State, battle: &Battle) -> impl Iterator<Item = (Shi
     })
 }
 
-/// What happens to a kind without asking, if there is nothing to choose.
+/// What happens to a kind without asking, if there is no choice.
 enum Fate {
     /// They all go here.
     Go(Space),
@@ -111,7 +111,7 @@ fn settled(state: &State, battle: &Battle) -> bool {
         || (leaving(state, battle).next().is_some() && havens(state, battle, UnitKind::Warship).len() < 2)
 }
 
-/// Retreating units go somewhere, kind by kind and ship by ship (CN-RET-03).
+/// Retreating units choose destinations, kind by kind and ship by ship (CN-RET-03).
 #[derive(Clone, Copy)]
 pub(super) struct Withdrawal;
 
@@ -194,7 +194,7 @@ impl Step<Nerath> for Withdrawal {
         }
     }
 
-    /// Whatever leaves no choice happens; when nobody is left in the space, the battle ends.
+    /// Everything without a choice happens; when nobody is left in the space, the battle ends.
     fn run(self, play: &mut Play<'_>) {
         let Some(battle) = &play.state.battle else { return };
         let fates = retreating(play.state, battle).map(|(kind, n)| (kind, n, fate(play.state, battle, kind)));
@@ -243,7 +243,7 @@ fn no_haven(state: &State, battle: &Battle, kind: UnitKind, to: Space) -> Refusa
     })
 }
 
-/// Why this ship takes nobody aboard.
+/// Why this ship cannot take anybody aboard.
 fn no_boat(state: &State, battle: &Battle, ship: ShipId) -> Refusal {
     let Some(ship) = state.fleet.get(ship) else { return Refusal::protocol(Protocol::Unreadable) };
     let capacity = cards::capacity(state, battle.attacker);
@@ -258,7 +258,7 @@ fn no_boat(state: &State, battle: &Battle, ship: ShipId) -> Refusal {
     }
 }
 
-/// The next ship that has nothing to choose; says whether there was one.
+/// Moves the next ship without a choice; returns whether there was one.
 fn ships(play: &mut Play<'_>, space: Space, realm: Realm) -> bool {
     let Some(battle) = &play.state.battle else { return false };
     let zones = havens(play.state, battle, UnitKind::Warship);
@@ -281,7 +281,7 @@ fn ships(play: &mut Play<'_>, space: Space, realm: Realm) -> bool {
     true
 }
 
-/// Units retreat: it is no movement, and ignores what they have moved (CN-RET-12).
+/// Units retreat: this is not movement, and ignores how far they have moved (CN-RET-12).
 pub(crate) fn withdraw(play: &mut Play<'_>, kind: UnitKind, to: Space, n: u8) {
     let Some((from, realm)) = play.state.battle.as_ref().map(|battle| (battle.space, battle.attacker)) else {
         return;
@@ -291,8 +291,8 @@ pub(crate) fn withdraw(play: &mut Play<'_>, kind: UnitKind, to: Space, n: u8) {
     play.log.tell(Event::Moved { realm, kind, n, from, to, how: Way::Retreated });
 }
 
-/// A ship retreats with everything aboard (CN-RET-07), and is done for the turn (CN-RET-12): its cargo lands
-/// nowhere, not even from a zone that others have won (CN-RET-06).
+/// A ship retreats with its cargo (CN-RET-07), and is done for the turn (CN-RET-12): its cargo cannot land,
+/// not even from a zone that others have won (CN-RET-06).
 fn withdraw_ship(play: &mut Play<'_>, id: ShipId, to: Space) {
     let Some(ship) = play.state.fleet.get_mut(id) else { return };
     let (realm, from) = (ship.realm, std::mem::replace(&mut ship.at, to));

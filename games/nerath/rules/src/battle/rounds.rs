@@ -1,7 +1,7 @@
 //! The rounds of a battle (CN-BTL-07): First Strike, all other attacks, press or retreat.
 //!
 //! Dice are rolled in a fixed order, so that a match can be replayed: the attacker's, then the defender's;
-//! realm after realm in turn order, kind after kind in the order of the unit table, dice that are no units
+//! realm by realm in turn order, kind by kind in the order of the unit table, dice that belong to no unit
 //! last.
 
 use super::modifiers::{Attackers, bonus_dice};
@@ -17,7 +17,7 @@ use crate::task::Task;
 use crate::units::{Die, Ground, Side, TO_HIT, UnitKind};
 use kernel::{Chance, Refusal, Step};
 
-/// The battle begins: guardians show themselves (CN-DUN-02), then cards may be played.
+/// Begins the battle: guardians are revealed (CN-DUN-02), then cards may be played.
 pub(super) fn begin(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     let (space, attacker, ground) = (battle.space, battle.attacker, battle.ground());
@@ -31,7 +31,8 @@ pub(super) fn begin(play: &mut Play<'_>) {
     }
 }
 
-/// A new round, unless a side has nobody left: an undefended territory falls without a die (CN-ATK-04).
+/// Begins a new round, unless a side has no fighters left: an undefended territory falls without a roll
+/// (CN-ATK-04).
 pub(super) fn round(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     if decided(play.state, battle) {
@@ -65,8 +66,8 @@ pub(super) fn others(play: &mut Play<'_>) {
     hits::deal(play);
 }
 
-/// Rolls for everybody who has First Strike, or for everybody who has not; says whether any die was rolled.
-/// All dice of a step are rolled before any of its hits is taken (CN-BTL-08).
+/// Rolls for all units with First Strike, or for all without; returns whether any die was rolled. All dice of
+/// a step are rolled before any of its hits is taken (CN-BTL-08).
 fn roll(play: &mut Play<'_>, first_strike: bool) -> bool {
     let mut any = false;
     for side in Side::BOTH {
@@ -160,7 +161,7 @@ impl Step<Nerath> for PressOrRetreat {
         }
     }
 
-    /// A side has nobody left: the battle ends.
+    /// A side has no fighters left: the battle ends.
     fn run(self, play: &mut Play<'_>) {
         results::end(play);
     }

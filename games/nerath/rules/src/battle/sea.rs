@@ -1,4 +1,4 @@
-//! Battles at sea: ships and the Heroes aboard (CN-SEA), and fleets that slip away.
+//! Battles at sea: ships and the Heroes aboard (CN-SEA), and fleets that escape.
 
 use super::{Battle, hits};
 use crate::action::Loss;
@@ -12,9 +12,9 @@ use crate::state::State;
 use crate::troops::{TROOPS, slot};
 use crate::units::UnitKind;
 
-/// Whether it makes no difference which of two ships is lost, or takes somebody aboard. It does not matter
-/// who is bound to stay aboard: in the sea battles of one's own turn nobody is, and once there is fighting on
-/// land nobody lands any more.
+/// Whether it makes no difference which of two ships is lost or boarded. Passengers that must stay aboard do
+/// not matter: in the sea battles of the player's own turn there are none, and once there is fighting on land
+/// nobody lands any more.
 pub(super) fn alike(one: &Ship, other: &Ship) -> bool {
     let like = |unit: Passenger| one.cargo.iter().filter(|each| each.kind == unit.kind).count();
     let same =
@@ -25,7 +25,7 @@ pub(super) fn alike(one: &Ship, other: &Ship) -> bool {
         && one.cargo.iter().all(same)
 }
 
-/// The ships of a realm in the battle, alike ones once.
+/// The ships of a realm in the battle, without duplicates.
 fn different<'a>(
     state: &'a State,
     battle: &Battle,
@@ -37,7 +37,7 @@ fn different<'a>(
     })
 }
 
-/// Ships that may take a hit, each with all that is aboard (CN-SEA-03).
+/// Ships that may take a hit, each with its cargo (CN-SEA-03).
 pub(super) fn ships(state: &State, battle: &Battle, realm: Realm, found: &mut impl FnMut(Loss)) {
     different(state, battle, realm).for_each(|(id, _)| found(Loss::Ship(id)));
 }
@@ -57,7 +57,7 @@ pub(super) fn passengers(
     }
 }
 
-/// A ship goes down with everything aboard (CN-SEA-03).
+/// Sinks a ship with everything aboard (CN-SEA-03).
 pub(super) fn sink(play: &mut Play<'_>, id: ShipId) {
     let Some(ship) = play.state.fleet.sink(id) else { return };
     let realm = ship.realm;
@@ -70,7 +70,7 @@ pub(super) fn sink(play: &mut Play<'_>, id: ShipId) {
     heal(play.state, realm);
 }
 
-/// A Hero aboard is destroyed.
+/// Destroys a Hero aboard.
 pub(super) fn lose_passenger(play: &mut Play<'_>, id: ShipId, kind: UnitKind) {
     let Some(ship) = play.state.fleet.get_mut(id) else { return };
     let (realm, unit) = (ship.realm, ship.cargo.iter().find(|unit| unit.kind == kind));
@@ -84,8 +84,8 @@ pub(super) fn lose_passenger(play: &mut Play<'_>, id: ShipId, kind: UnitKind) {
     }
 }
 
-/// Wounds of those who went down are gone. Nobody keeps a list of who stood on which deck: the wounded are
-/// taken to have been on the other ships as long as there is anybody there.
+/// Removes the wounds of units that sank. Nobody records who was on which ship: the wounded are assumed to be
+/// on the other ships as long as there are any.
 fn heal(state: &mut State, realm: Realm) {
     let Some(mut battle) = state.battle.take() else { return };
     for kind in TROOPS {
@@ -96,7 +96,7 @@ fn heal(state: &mut State, realm: Realm) {
     state.battle = Some(battle);
 }
 
-/// Where the units of a realm may slip away to from an attacked sea zone: a friendly one next to it.
+/// Where the units of a realm may evade to from an attacked sea zone: a friendly one next to it.
 pub(crate) fn evade_destinations(state: &State, realm: Realm, from: Space) -> SpaceSet {
     from.neighbours() & SpaceSet::SEAS & state.friendly(realm)
 }

@@ -1,6 +1,6 @@
-//! A card names enemy units that do not roll.
+//! Cards that name enemy units that do not roll.
 
-use super::modifiers::{Attackers, Suppressed, effect, lasting};
+use super::modifiers::{Attackers, During, Suppressed, effect};
 use super::{Fighting, fighters, push};
 use crate::Nerath;
 use crate::action::Action;
@@ -22,13 +22,12 @@ pub(super) struct Suppress {
     pub(super) card: CardRef,
     /// Which of its effects.
     pub(super) step: u8,
-    /// How many units more, this one included.
+    /// How many units it may still name, including this one.
     pub(super) left: u8,
 }
 
 impl Suppress {
-    /// The enemy units that the card may keep from rolling, by realm and kind. Guardians are no units
-    /// (CN-DUN-07).
+    /// The enemy units that the card can suppress, by realm and kind. Guardians are not units (CN-DUN-07).
     fn units(self, state: &State) -> impl Iterator<Item = (Realm, UnitKind)> {
         let foe = state.battle.as_ref().and_then(|battle| match effect(self.card, self.step)? {
             Effect::Suppress { who, .. } => Some((battle, battle.side_of(self.by)?.foe(), *who)),
@@ -45,12 +44,12 @@ impl Suppress {
         })
     }
 
-    /// This unit does not roll; the card may name another.
+    /// Suppresses this unit; the card may name another.
     fn silence(self, play: &mut Play<'_>, realm: Realm, kind: UnitKind) {
         let Some(battle) = &mut play.state.battle else { return };
         let Some(Effect::Suppress { rounds, .. }) = effect(self.card, self.step) else { return };
-        let round = lasting(battle, *rounds);
-        let _ = battle.suppressed.try_push(Suppressed { realm, kind, round });
+        let during = During::starting(battle, *rounds);
+        let _ = battle.suppressed.try_push(Suppressed { realm, kind, during });
         if self.left > 1 {
             let Suppress { by, card, step, left } = self;
             push(play.state, Fighting::Suppress { by, card, step, left: left - 1 });
@@ -86,7 +85,7 @@ impl Step<Nerath> for Suppress {
         }
     }
 
-    /// With one unit to point at, or none, nobody is asked.
+    /// If there is only one unit to name, or none, nobody is asked.
     fn run(self, play: &mut Play<'_>) {
         let only = self.units(play.state).next();
         if let Some((realm, kind)) = only {

@@ -1,5 +1,5 @@
-//! What a card may be answered with: one small value from which the list of answers, the check of an answer
-//! and the answer that goes without saying all follow.
+//! The choices that a card leaves: one small value from which the list of answers, the check and the
+//! automatic answer all follow.
 
 use crate::action::Action;
 use crate::content::{EventSlot, Kinds, Space, SpaceSet};
@@ -11,21 +11,21 @@ use crate::state::State;
 use crate::troops::TROOPS;
 use kernel::{Dense, Refusal, RuleId};
 
-/// A question that a card asks.
+/// A question asked by a card.
 pub(super) struct Ask {
     /// Who answers.
     pub(super) realm: Realm,
-    /// What is asked.
+    /// The question.
     pub(super) choice: CardChoice,
-    /// Out of what.
+    /// The possible answers.
     pub(super) among: Choices,
-    /// Whether the rest may be left as it is.
+    /// Whether the player may stop here.
     pub(super) may_stop: bool,
-    /// The rule that forbids everything else.
+    /// The rule that forbids all other answers.
     pub(super) rule: RuleId,
 }
 
-/// What there is to choose from.
+/// The possible answers.
 #[derive(Clone, Copy)]
 pub(super) enum Choices {
     /// Spaces.
@@ -38,19 +38,19 @@ pub(super) enum Choices {
     Fallen { space: Space, realm: Realm, kinds: Kinds },
     /// Event cards of a realm, one bit each.
     Cards { realm: Realm, slots: u16 },
-    /// The alternatives of the card, so many.
+    /// The options of the card, by their number.
     Options(u8),
-    /// Guardian tiles in the entrance, so many.
+    /// The guardian tiles in the entrance, by their number.
     Guardians(u8),
 }
 
-/// How much of a choice there is.
+/// How many answers there are.
 pub(super) enum Only {
-    /// None at all.
+    /// None.
     Nothing,
-    /// It goes without saying.
+    /// Only this one.
     This(Action),
-    /// A real one.
+    /// Several.
     Several,
 }
 
@@ -95,7 +95,7 @@ impl Choices {
         }
     }
 
-    /// Whether there is none, one or a real choice.
+    /// Whether there is no answer, one, or a real choice.
     pub(super) fn only(&self, state: &State) -> Only {
         let mut only = Only::Nothing;
         self.each(state, |action| {
@@ -107,7 +107,7 @@ impl Choices {
         only
     }
 
-    /// Whether this is one of the answers; nothing if it is no answer to such a question at all.
+    /// Whether this is one of the answers; `None` if it does not answer such a question at all.
     fn allows(&self, state: &State, action: Action) -> Option<bool> {
         match (*self, action) {
             (Choices::Spaces(spaces), Action::Space(space)) => Some(spaces.contains(space)),
@@ -136,7 +136,7 @@ impl Choices {
 }
 
 impl Ask {
-    /// The question as it is put.
+    /// The question in its public form.
     pub(super) fn question(&self, card: CardRef) -> Question {
         Question { realm: self.realm, what: Asked::Card { card, choice: self.choice } }
     }

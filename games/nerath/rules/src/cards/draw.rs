@@ -1,4 +1,4 @@
-//! Phase 1 and what comes before it: start-of-turn effects, then an Event card (CN-DRW).
+//! Phase 1: start-of-turn effects, then an Event card (CN-DRW).
 
 use super::resolve::Resolve;
 use crate::Nerath;
@@ -13,8 +13,8 @@ use crate::state::State;
 use crate::task::Task;
 use kernel::{Private, Refusal, Step, not_an_answer};
 
-/// The start-of-turn effects of the active realm that are still to come: Properties of Treasures in play
-/// (CN-DRW-04), and cards of the opening hand that must be played at once (CN-SET-08).
+/// The start-of-turn effects of the active realm that remain: Properties of Treasures in play (CN-DRW-04),
+/// and cards of the opening hand that must be played at once (CN-SET-08).
 fn start_effects(state: &State) -> impl Iterator<Item = CardRef> {
     let holdings = &state.realms[state.active];
     let realm = state.active;
@@ -41,7 +41,7 @@ fn begins(card: CardRef) -> Action {
 pub(crate) struct StartOfTurn;
 
 impl Step<Nerath> for StartOfTurn {
-    /// Which effect comes first: asked only when there are several (CN-DRW-04).
+    /// Which effect comes first; asked only if there are several (CN-DRW-04).
     fn asks(&self, state: &State) -> Option<Question> {
         let several = start_effects(state).nth(1).is_some();
         several.then_some(Question { realm: state.active, what: Asked::StartOrder })
@@ -124,7 +124,8 @@ pub(super) fn refill(play: &mut Play<'_>, realm: Realm) {
     play.log.tell(Event::Reshuffled(realm));
 }
 
-/// A drawn card goes to the hand, without limit (CN-DRW-01), or is played at once if it says so (CN-EVT-02).
+/// A drawn card goes to the hand, which has no limit (CN-DRW-01), or is played at once if it says so
+/// (CN-EVT-02).
 pub(super) fn receive(play: &mut Play<'_>, realm: Realm, slot: EventSlot) {
     let card = realm.event(slot);
     play.state.realms[realm].hand.put(slot);

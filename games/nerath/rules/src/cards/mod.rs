@@ -1,8 +1,8 @@
 //! Event and Treasure cards (CN-DRW, CN-EVT, CN-TRE).
 //!
 //! A card is played in a [`Window`] or in the open part of a phase; it is then resolved effect by effect
-//! ([`Resolve`]), asking its player for whatever it leaves open. Treasures stay in play and change rules for
-//! good.
+//! ([`Resolve`]), asking its player for whatever it leaves open. Treasures stay in play and change rules
+//! permanently.
 
 mod choices;
 mod draw;

@@ -16,8 +16,7 @@ use crate::task::Task;
 use crate::units::{Ground, Side};
 use kernel::{Refusal, not_an_answer};
 
-/// The timings at which a realm may play a card now, one bit each, and the ground of the battle, if there is
-/// one.
+/// When a realm may play cards now: the timings, one bit each, and the kind of battle, if there is one.
 #[derive(Clone, Copy)]
 pub(super) struct Times {
     timings: u16,
@@ -88,7 +87,7 @@ impl Times {
     }
 }
 
-/// Whether this Event may be played now: at its moment (CN-EVT-01), where it would do something.
+/// Whether this Event may be played now: at its timing (CN-EVT-01), if it would do something.
 fn event_allowed(state: &State, realm: Realm, times: Times, card: EventId) -> bool {
     let printed = card.card();
     times.allow(printed.timing, printed.place)
@@ -96,15 +95,15 @@ fn event_allowed(state: &State, realm: Realm, times: Times, card: EventId) -> bo
         && effects::card_useful(state, realm, CardRef::Event(card))
 }
 
-/// Whether this Treasure may be played now: at its moment (CN-TRE-01). It scores, so it need not do anything
-/// else; but in answer to hits only where there is something to answer.
+/// Whether this Treasure may be played now: at its timing (CN-TRE-01). It scores, so it need not do anything
+/// else; but in answer to hits only if there is something to answer.
 fn treasure_allowed(state: &State, realm: Realm, times: Times, card: TreasureId) -> bool {
     let play = card.card().play;
     times.allow(play, Where::Any)
         && (play != Timing::TakeHits || effects::card_useful(state, realm, CardRef::Power(card)))
 }
 
-/// Whether the Property of this Treasure in play may be used now, because its owner decides when.
+/// Whether the Property of this Treasure in play may be used now, if its owner decides when.
 fn property_allowed(state: &State, realm: Realm, times: Times, card: TreasureId) -> bool {
     let printed = card.card();
     let Some(Trigger::At(timing)) = printed.trigger else { return false };
@@ -177,7 +176,7 @@ pub(super) fn play(play: &mut Play<'_>, realm: Realm, action: Action) {
     }
 }
 
-/// An Event card leaves the hand and is resolved.
+/// Resolves an Event card from the hand.
 pub(super) fn play_event(play: &mut Play<'_>, realm: Realm, card: EventId) {
     play.state.realms[realm].hand.take(card.local());
     let card = CardRef::Event(card);
@@ -201,7 +200,7 @@ fn play_treasure(play: &mut Play<'_>, realm: Realm, card: TreasureId) {
     play.state.tasks.push(Task::Resolve(Resolve::new(realm, CardRef::Power(card))));
 }
 
-/// Whether an action plays a card: in an open phase such actions are for this chapter.
+/// Whether an action plays a card: in an open phase this chapter handles such actions.
 pub(crate) const fn is_card_play(action: &Action) -> bool {
     matches!(action, Action::Event(_) | Action::Treasure(_) | Action::Property(_))
 }

@@ -1,4 +1,4 @@
-//! What Treasures in play change for good (CN-TRE-05), for the chapters whose rules they change.
+//! Permanent changes by Treasures in play (CN-TRE-05), for the chapters whose rules they change.
 
 use crate::content::{Effect, TreasureId};
 use crate::realm::Realm;
@@ -7,7 +7,7 @@ use crate::turn_record::Price;
 use crate::units::UnitKind;
 use std::sync::LazyLock;
 
-/// How many new units a Castle outside the Capital takes in a turn (CN-REI-03).
+/// How many new units a Castle outside the Capital can take in a turn (CN-REI-03).
 pub const CASTLE_LIMIT: u8 = 4;
 
 impl State {
@@ -24,7 +24,7 @@ pub(crate) fn properties(state: &State, realm: Realm) -> impl Iterator<Item = (T
     in_play.iter().flat_map(|card| card.card().property.iter().map(move |step| (card, &step.effect)))
 }
 
-/// The kinds of Property that other chapters ask about, often.
+/// The kinds of Property that other chapters look up often.
 #[derive(Clone, Copy)]
 enum Lasting {
     Carry,
@@ -34,7 +34,7 @@ enum Lasting {
     Discount,
 }
 
-/// The Treasures with a Property of each kind: whoever has none of them in play is answered at once.
+/// The Treasures with a Property of each kind, for a quick answer to realms that have none of them in play.
 static WITH: LazyLock<[TreasureSet; 5]> = LazyLock::new(|| {
     let mut with = [TreasureSet::default(); 5];
     for card in TreasureId::all() {
@@ -53,8 +53,7 @@ static WITH: LazyLock<[TreasureSet; 5]> = LazyLock::new(|| {
     with
 });
 
-/// What the Properties of one kind say to a question that each answers for itself; the greatest answer
-/// counts.
+/// Evaluates the Properties of one kind with this function; the greatest result counts.
 fn property(
     state: &State,
     realm: Realm,
@@ -89,7 +88,7 @@ pub fn place_limit(state: &State, realm: Realm) -> u8 {
     more.unwrap_or(CASTLE_LIMIT)
 }
 
-/// How many spaces further a kind of unit of this realm moves, in every turn.
+/// How many spaces further units of this kind move, in every turn.
 #[must_use]
 pub fn move_bonus(state: &State, realm: Realm, kind: UnitKind) -> u8 {
     let more = property(state, realm, Lasting::MoveBonus, |effect| match effect {
@@ -109,7 +108,7 @@ pub fn flights(state: &State, realm: Realm) -> u8 {
     flights.unwrap_or(0)
 }
 
-/// The special price at which this realm always buys a kind of unit, if there is one.
+/// The realm's permanent special price for a kind of unit, if it has one.
 #[must_use]
 pub fn standing_price(state: &State, realm: Realm, kind: UnitKind) -> Option<Price> {
     let cards = TreasureSet(state.realms[realm].in_play.0 & WITH[Lasting::Discount as usize].0);

@@ -1,4 +1,4 @@
-//! A card being resolved: its effects one after the other, each with the choices that it leaves open.
+//! Resolving a card: its effects in order, each with the choices that it leaves open.
 
 use super::choices::{Ask, Only};
 use super::effects;
@@ -15,7 +15,7 @@ use crate::units::UnitKind;
 use kernel::{Flaw, Refusal, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// A card that is being resolved, and how far it has come.
+/// A card that is being resolved, and its progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Resolve {
     /// Whose card.
@@ -24,13 +24,13 @@ pub struct Resolve {
     pub card: CardRef,
     /// Which of its effects is next.
     pub effect: u8,
-    /// How often that effect has been done: units placed, transferred, destroyed, cards drawn.
+    /// How often that effect has been done: units placed, transferred or destroyed, cards drawn.
     #[serde(default)]
     pub done: u8,
     /// How many cards are being looked at.
     #[serde(default)]
     pub looking: u8,
-    /// Which alternative was taken.
+    /// The option that was picked.
     #[serde(default)]
     pub option: Option<u8>,
     /// The space chosen to take from, or where a unit was sacrificed.
@@ -65,7 +65,7 @@ impl Resolve {
         }
     }
 
-    /// The effect that is next, past those that belong to another alternative; none when the card is done.
+    /// The next effect, skipping those of other options; `None` when the card is done.
     fn current(&mut self) -> Option<&'static Effect> {
         let clauses = self.card.clauses();
         while let Some(clause) = clauses.get(usize::from(self.effect)) {
@@ -77,7 +77,7 @@ impl Resolve {
         None
     }
 
-    /// Goes on to the next effect. Where a unit was sacrificed is remembered: the next one may need it.
+    /// Moves on to the next effect. The space of a sacrifice is kept: the next effect may need it.
     fn forward(&mut self, effect: &Effect) {
         let start = Resolve::new(self.realm, self.card);
         let next = Resolve { effect: self.effect + 1, option: self.option, ..start };
@@ -87,7 +87,7 @@ impl Resolve {
         };
     }
 
-    /// The question of the moment, if there is one.
+    /// The current question, if there is one.
     fn ask(mut self, state: &State) -> Option<Ask> {
         let effect = self.current()?;
         effects::ask(state, &self, effect)
@@ -105,7 +105,7 @@ pub(crate) fn being_resolved(state: &State, realm: Realm) -> impl Iterator<Item 
     })
 }
 
-/// Whether the cards being resolved are ones that play can go on with. For the audit of states from outside.
+/// Checks the cards being resolved, in a state from outside.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     for task in &state.tasks {
         let Task::Resolve(resolve) = task else { continue };
@@ -137,7 +137,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
 }
 
 impl Step<Nerath> for Resolve {
-    /// What the card asks, unless it can go on by itself.
+    /// The card's question, unless it can continue by itself.
     fn asks(&self, state: &State) -> Option<Question> {
         let ask = self.ask(state)?;
         match ask.among.only(state) {
@@ -162,7 +162,7 @@ impl Step<Nerath> for Resolve {
         advance(play, self, effect, Some(action));
     }
 
-    /// Goes on with the only answer there is, or with none.
+    /// Continues with the only answer there is, or without one.
     fn run(mut self, play: &mut Play<'_>) {
         let Some(effect) = self.current() else {
             finish(play, &self);
@@ -182,8 +182,8 @@ impl Step<Nerath> for Resolve {
     }
 }
 
-/// Does the effect, or a part of it, and puts the rest of the card back. What the effect has put on the stack
-/// comes before the rest: a card that must be played at once, hits that are taken at once.
+/// Does the effect, or a part of it, and pushes the rest of the card back. What the effect pushes comes
+/// before the rest: a card that must be played at once, hits that are taken at once.
 fn advance(play: &mut Play<'_>, mut resolve: Resolve, effect: &'static Effect, answer: Option<Action>) {
     let below = play.state.tasks.len();
     let over = match answer {
@@ -196,8 +196,7 @@ fn advance(play: &mut Play<'_>, mut resolve: Resolve, effect: &'static Effect, a
     play.state.tasks.insert(below, Task::Resolve(resolve));
 }
 
-/// A resolved Event goes face up on its realm's own discard (CN-EVT-03); a Treasure stays in play
-/// (CN-TRE-02).
+/// A resolved Event goes face up to its realm's discards (CN-EVT-03); a Treasure stays in play (CN-TRE-02).
 fn finish(play: &mut Play<'_>, resolve: &Resolve) {
     if let CardRef::Event(card) = resolve.card {
         play.state.realms[resolve.realm].discard.put(card.local());

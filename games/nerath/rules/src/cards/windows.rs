@@ -1,4 +1,4 @@
-//! The moments at which cards may be played, and who may play them when (CN-EVT-01, CN-EVT-08).
+//! The windows in which cards may be played, and who may play them (CN-EVT-01, CN-EVT-08).
 
 use super::play::{self, Times};
 use crate::Nerath;
@@ -28,8 +28,8 @@ impl Window {
         Window { occasion, passed: 0 }
     }
 
-    /// The realm that is to speak: the active one first, then the others in turn order, each only if it has
-    /// something to play (CN-EVT-08).
+    /// The realm to ask: the active one first, then the others in turn order, each only if it has something
+    /// to play (CN-EVT-08).
     fn speaker(&self, state: &State) -> Option<Realm> {
         state.active.and_after().into_iter().find(|realm| {
             self.passed & 1 << realm.index() == 0
@@ -37,8 +37,8 @@ impl Window {
         })
     }
 
-    /// The realms whose hands have a say in who speaks: those before the speaker who have not passed, and the
-    /// speaker. All of them when nobody speaks.
+    /// The realms whose hands determine who is asked: those before that realm that have not passed, and that
+    /// realm. All of them if nobody is asked.
     pub(crate) fn sounded(&self, state: &State, speaker: Option<Realm>) -> impl Iterator<Item = Realm> {
         let (passed, mut done) = (self.passed, false);
         let own_turn_only = matches!(self.occasion, Occasion::TurnStart | Occasion::Income);
@@ -50,8 +50,8 @@ impl Window {
         })
     }
 
-    /// Who is asked in a window, and who is not, tells what others hold. What led there can no longer be
-    /// taken back: nobody may try out whether an enemy has an answer (CN-TRN-04).
+    /// Who is asked in a window, and who is not, reveals something about hands. So what led here can no
+    /// longer be undone: nobody may try out whether an enemy has an answer (CN-TRN-04).
     pub(crate) fn unveil(&self, play: &mut Play<'_>, speaker: Option<Realm>) {
         let others = |realm| play.actor != Some(play.state.players[realm]);
         if self.sounded(play.state, speaker).any(others) {
@@ -68,7 +68,7 @@ impl Window {
 }
 
 impl Step<Nerath> for Window {
-    /// Nobody is asked when nobody is left who can use it.
+    /// Asks until nobody is left who can use the window.
     fn asks(&self, state: &State) -> Option<Question> {
         self.speaker(state).map(|realm| Question { realm, what: Asked::Window(self.occasion) })
     }

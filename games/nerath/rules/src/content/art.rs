@@ -1,4 +1,4 @@
-//! How the board is drawn: outlines, labels and where tokens stand. The rules never look at it.
+//! How the board is drawn: outlines, labels and positions of tokens. The rules never use it.
 
 use kernel::Text;
 
@@ -23,7 +23,7 @@ pub struct SpaceArt {
     pub label_size: f32,
 }
 
-/// A region that is no space.
+/// A region that is not a space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Impassable {
     /// Its name.

@@ -1,4 +1,5 @@
-//! The board: 55 territories, 21 sea zones and 10 dungeon entrances, and what touches what (CN-SPC-01).
+//! The board: 55 territories, 21 sea zones and 10 dungeon entrances, and which of them are adjacent
+//! (CN-SPC-01).
 
 use kernel::Lang;
 
@@ -29,7 +30,7 @@ pub struct Space(pub(super) u8);
 
 named_id!(Space, SPACES, |index| IDS[index], "space");
 
-/// What a territory looks like; one card cares for mountains and hills.
+/// The terrain of a territory; one card depends on mountains and hills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum Terrain {
@@ -50,6 +51,7 @@ impl Space {
     /// The space with this number.
     ///
     /// # Panics
+    ///
     /// If there is no such space.
     #[inline]
     pub const fn from_index(index: usize) -> Self {
@@ -60,6 +62,7 @@ impl Space {
     /// The dungeon entrance with this number among the ten.
     ///
     /// # Panics
+    ///
     /// If there is no such entrance.
     #[inline]
     pub const fn dungeon(index: usize) -> Self {

@@ -28,12 +28,12 @@ impl Where {
     }
 }
 
-/// When the property of a Treasure is of use.
+/// When the Property of a Treasure applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Trigger {
-    /// It changes a rule for good.
+    /// It changes a rule permanently.
     Always,
-    /// When the owner draws an Event card in his Draw phase.
+    /// When the owner draws an Event card in the Draw phase.
     Draw,
     /// Every time at this moment.
     At(Timing),
@@ -60,7 +60,7 @@ pub struct EventCard {
     pub effects: &'static [Clause],
     /// What its [`Effect::Choose`] offers.
     pub options: &'static [Text],
-    /// What it is worth, in tenths of a gold piece, as its designer reckoned.
+    /// Its value in tenths of a gold piece, as estimated by the designer.
     pub value_tenths: u8,
 }
 
@@ -81,7 +81,7 @@ pub struct TreasureCard {
     pub power: &'static [Clause],
     /// What it does for the rest of the game (CN-TRE-05).
     pub property: &'static [Clause],
-    /// When the property is of use; none if there is no property.
+    /// When the Property applies; `None` if there is no Property.
     pub trigger: Option<Trigger>,
 }
 
@@ -100,7 +100,7 @@ pub struct Guardian {
     pub first_strike: bool,
     /// What a Hero must roll to hit while it is there.
     pub heroes_need: u8,
-    /// Gold for whoever beats it.
+    /// The gold for defeating it.
     pub reward: u8,
 }
 
@@ -166,9 +166,10 @@ impl kernel::Dense for EventSlot {
 }
 
 impl Realm {
-    /// The Event card at this place among the realm's own.
+    /// The Event card with this number in the realm's own deck.
     ///
     /// # Panics
+    ///
     /// If the realm has no such card.
     #[inline]
     pub fn event(self, slot: EventSlot) -> EventId {

@@ -1,8 +1,8 @@
 //! What is in the box: the board, the cards, the guardian tiles and the starting positions.
 //!
-//! The tables are made from `games/nerath/content` when the crate is built, and checked there: what is here
-//! is right by construction. Things are known by dense numbers ([`Space`], [`EventId`], [`TreasureId`],
-//! [`GuardianId`]) that are written as their ids wherever people or other programs read them.
+//! The tables are generated from `games/nerath/content` and checked when the crate is built, so they are
+//! valid by construction. Things have dense numbers ([`Space`], [`EventId`], [`TreasureId`], [`GuardianId`]),
+//! written as their ids wherever people or other programs read them.
 
 mod board;
 mod cards;

@@ -24,9 +24,9 @@ pub struct RealmCard {
 /// The units of one realm that start in one space (CN-SET-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
-    /// Whose.
+    /// The owner.
     pub realm: Realm,
-    /// Where.
+    /// The space.
     pub space: Space,
     /// What, and how many of each.
     pub units: &'static [(UnitKind, u8)],

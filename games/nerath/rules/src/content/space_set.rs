@@ -159,7 +159,7 @@ impl Iterator for Iter {
         (left, Some(left))
     }
 
-    /// Half of the set at a time: a number of 64 bits fits into a register.
+    /// Iterates over one half of the set at a time: 64 bits fit into a register.
     #[inline]
     fn fold<B, F: FnMut(B, Space) -> B>(self, init: B, mut f: F) -> B {
         let mut all = init;

@@ -1,7 +1,6 @@
-//! What the ledger says of the box, held against the tables.
+//! The generated tables against what the ledger says about the box.
 //!
-//! A test names a rule when the tables alone prove it; where they only hold its numbers, a comment points to
-//! it.
+//! A test names a rule if the tables alone prove it; where they only hold its numbers, a comment cites it.
 
 use std::collections::HashSet;
 
@@ -11,7 +10,7 @@ use super::*;
 use crate::realm::Realm;
 use crate::units::{Class, Die, Ground, UnitKind};
 
-/// The sea zones that a ship reaches in so many moves over empty seas.
+/// The sea zones that a ship reaches in this many moves over empty seas.
 fn sea_reach(from: Space, moves: u8) -> SpaceSet {
     (0..moves).fold(SpaceSet::of(from), |reached, _| reached | (reached.neighbours() & SpaceSet::SEAS))
 }

@@ -1,7 +1,7 @@
-//! What cards do: a small language of effects, in which content files write it. A card is a list of
-//! [`Clause`]s, done in order; the engine gives each [`Effect`] its meaning.
+//! What cards do: a small language of effects, which content files use. A card is a list of [`Clause`]s, done
+//! in order; the engine gives each [`Effect`] its meaning.
 //!
-//! Each variant says how it is written, see [`words::notation!`]; how effects are put together is the grammar
+//! Each variant declares how it is written, see [`words::notation!`]; how effects are combined is the grammar
 //! of the build script, which reads them with the same code.
 
 mod pieces;
@@ -58,7 +58,7 @@ impl Kinds {
     }
 }
 
-/// Which units an effect speaks of. Guardians are no units and are never meant (CN-DUN-07).
+/// The units that an effect covers. Guardians are not units and are never covered (CN-DUN-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Who {
     /// Units of these kinds …
@@ -76,24 +76,24 @@ impl Who {
         Self { kinds, landed: false }
     }
 
-    /// Whether a unit of this kind is meant.
+    /// Whether the effect covers a unit of this kind.
     #[inline]
     pub const fn means(self, kind: UnitKind, landed: bool) -> bool {
         self.kinds.contains(kind) && (landed || !self.landed)
     }
 }
 
-/// Some dice of one size (CN-CMP-04).
+/// Several dice of one size (CN-CMP-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dice {
     /// How many.
     pub n: u8,
-    /// Of which size.
+    /// Their size.
     pub die: Die,
 }
 
 notation! {
-    /// What the number of new units is multiplied with.
+    /// The multiplier of the number of new units.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     Per "a multiplier" {
         /// Nothing.
@@ -101,68 +101,68 @@ notation! {
     } atoms {
         /// Each home territory that an enemy holds.
         LostHomeTerritory {
-            /// But no more than this in all.
+            /// The maximum in all.
             max: u8,
         } = ["per lost_home_territory up to " max],
     }
 }
 
 notation! {
-    /// One effect of a card. Where a number is an `Option`, none means no limit.
+    /// One effect of a card. Where a number is an `Option`, `None` means no limit.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     Effect "an effect" {
-        /// The owner picks one of these; later clauses may depend on it ([`Clause::only_if`]).
+        /// The owner picks an option; later clauses may depend on it ([`Clause::only_if`]).
         Choose {
-            /// How many there are to pick from; the card says what they are.
+            /// The number of options; the card names them.
             options: u8,
         },
     } atoms {
         /// New units, free (CN-EVT-09).
         Spawn {
-            /// What.
+            /// The kind of unit.
             unit: UnitKind,
             /// How many.
             n: u8,
-            /// Where.
+            /// The place.
             at: SpawnAt,
-            /// Together or split.
+            /// Whether they are placed together.
             spread: Spread,
-            /// How many times.
+            /// The multiplier.
             per: Per,
         } = ["spawn " n " " unit " at " at (spread spread) (per per)],
         /// Gold from the bank.
         GainGold {
-            /// How much.
+            /// The amount.
             n: u8,
         } = ["gain " n " gold"],
-        /// Each enemy loses gold, as far as his treasury goes (CN-EVT-07).
+        /// Each enemy loses gold, as far as its treasury allows (CN-EVT-07).
         LoseGold {
-            /// How much.
+            /// The amount.
             n: u8,
         } = ["each enemy loses " n " gold"],
-        /// Gold out of one enemy's treasury into the owner's (CN-EVT-06, CN-EVT-07).
+        /// Moves gold from an enemy's treasury to the owner's (CN-EVT-06, CN-EVT-07).
         StealGold {
-            /// How much.
+            /// The amount.
             n: u8,
         } = ["steal " n " gold"],
-        /// The owner removes units of his own.
+        /// The owner removes own units.
         Sacrifice {
-            /// What.
+            /// The kind of unit.
             unit: UnitKind,
             /// How many.
             n: u8,
-            /// Skipped if there are none; otherwise the card cannot be played without them.
+            /// If true, it is skipped when there are none; otherwise the card cannot be played without them.
             if_any: bool,
         } = ["sacrifice " n " " unit (if_any if_any)],
-        /// Enemy units are removed.
+        /// Removes enemy units.
         Destroy {
-            /// What.
+            /// The kinds of units.
             what: Kinds,
             /// How many.
             n: u8,
-            /// Where.
+            /// The place.
             at: EnemyPlace,
-            /// Who says which.
+            /// Who chooses the units.
             chooser: Chooser,
         } = ["destroy " n " " what " at " at " chosen by " chooser],
         /// Dice before the first round: each 6 or more is a hit, taken at once.
@@ -170,14 +170,14 @@ notation! {
             /// The dice.
             dice: Dice,
         } = ["volley " dice],
-        /// The owner's units hit on this or more. The best such bonus counts, and it beats [`Effect::FoeHitOn`]
-        /// and what guardians ask of Heroes (CN-GRD-08).
+        /// The owner's units hit on this number or more. The best such bonus counts, and it beats
+        /// [`Effect::FoeHitOn`] and what guardians demand of Heroes (CN-GRD-08).
         HitOn {
             /// The number to roll.
             target: u8,
-            /// For whom.
+            /// The units it applies to.
             who: Who,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
             /// Only in battles in which the owner attacks.
             attack_only: bool,
@@ -188,27 +188,27 @@ notation! {
             target: u8,
             /// For which of them.
             who: Who,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
         } = ["foes hit on " target " by " who " " rounds],
         /// The owner's units have First Strike.
         FirstStrike {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: Option<u8>,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
         } = ["first strike by " (limit n) who " " rounds],
         /// The owner's units roll this die instead of their own.
         Die {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: Option<u8>,
             /// The die.
             die: Die,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
         } = ["die " die " for " (limit n) who " " rounds],
         /// Extra dice that are no units.
@@ -217,7 +217,7 @@ notation! {
             die: Die,
             /// How many.
             n: u8,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
         } = ["bonus " n " " die " " rounds],
         /// The owner ignores hits.
@@ -229,84 +229,84 @@ notation! {
         } = ["absorb " hits (often limit)],
         /// The owner's units take two hits, like a Dragon (CN-TGH-01).
         Resilient {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: u8,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
         } = ["resilient up to " n " " who " " rounds],
         /// Enemy units roll no dice.
         Suppress {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: u8,
-            /// How long.
+            /// The duration.
             rounds: Rounds,
         } = ["suppress up to " n " " who " " rounds],
-        /// Units go from one friendly territory to another territory without moving (CN-EVT-04).
+        /// Moves units from a friendly territory to another territory, which is not movement (CN-EVT-04).
         Transfer {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: u8,
             /// To what kind of territory.
             to: TransferTo,
-            /// At most so many spaces away.
+            /// The maximum distance in spaces.
             range: Option<u8>,
         } = ["transfer up to " n " " who " to " to (within range)],
         /// Units move further.
         MoveBonus {
-            /// Who.
+            /// The player.
             who: Who,
-            /// By so many spaces.
+            /// The number of additional spaces.
             n: u8,
-            /// At most so many units.
+            /// At most this many units.
             max: Option<u8>,
         } = ["move " (plus n) " for " (limit max) who],
         /// Units move like flyers, but must end in a territory or a dungeon entrance.
         Fly {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: u8,
         } = ["fly up to " n " " who],
-        /// The owner looks at the top of his Event deck and draws some of it.
+        /// The owner looks at the top of the Event deck and draws some of it.
         LookDeck {
-            /// At so many cards.
+            /// The number of cards looked at.
             n: u8,
-            /// So many of which are drawn.
+            /// How many of them are drawn.
             draw: u8,
             /// Where the others go.
             rest: Rest,
         } = ["look at " n " draw " draw " rest to " rest],
         /// The owner draws Event cards.
         DrawEvent {
-            /// So many.
+            /// The number.
             n: u8,
         } = ["draw " n],
         /// The owner discards Event cards.
         DiscardEvent {
-            /// So many.
+            /// The number.
             n: u8,
         } = ["discard " n],
-        /// Units have another price in this turn's Reinforce phase.
+        /// Units have a different price in this turn's Reinforce phase.
         Price {
-            /// What.
+            /// The kind of unit.
             unit: UnitKind,
-            /// For so much gold each.
+            /// The price of each, in gold.
             cost: u8,
-            /// At most so many.
+            /// The maximum number.
             max: Option<u8>,
         } = ["buy " (limit max) unit " for " cost " gold"],
         /// Units are cheaper in the Reinforce phase.
         Discount {
-            /// What.
+            /// The kinds of units.
             units: Kinds,
-            /// By so much gold each.
+            /// The discount on each, in gold.
             by: u8,
-            /// At most so many units.
+            /// At most this many units.
             max: Option<u8>,
             /// But never below this price.
             min_cost: u8,
@@ -316,7 +316,7 @@ notation! {
         Evade = ["evade"],
         /// Guardians in the entrance may be replaced by new tiles.
         GuardianSwap {
-            /// At most so many.
+            /// The maximum number.
             n: u8,
         } = ["swap up to " n " guardian"],
         /// The owner looks at every face-down guardian on the board.
@@ -326,14 +326,14 @@ notation! {
             /// The number to roll.
             max: u8,
         } = ["heroes need at most " max],
-        /// The owner's Warships carry so many units each.
+        /// The owner's Warships carry this many units each.
         Carry {
-            /// So many.
+            /// The number.
             n: u8,
         } = ["warships carry " n],
-        /// The owner's Castles outside his Capital take so many new units a turn.
+        /// The owner's Castles outside the Capital can take this many new units a turn.
         PlaceLimit {
-            /// So many.
+            /// The number.
             n: u8,
         } = ["castles take " n],
         /// The owner's Siege Engines roll two dice in defence too (CN-UNI-03).
@@ -345,34 +345,34 @@ notation! {
         } = ["storms on land roll " dice],
         /// The owner's Monsters may Run Amok into one more territory.
         RunAmokTwice = ["run amok twice"],
-        /// After a battle won in a territory, units lost in it come back there.
+        /// After a battle won in a territory, units lost in it return there.
         Revive {
-            /// What.
+            /// The kind of unit.
             unit: UnitKind,
-            /// At most so many.
+            /// The maximum number.
             n: u8,
         } = ["revive up to " n " " unit],
-        /// Units just destroyed go to the owner's Capital or one of his Castles instead.
+        /// Units just destroyed go to the owner's Capital or another of the owner's Castles instead.
         Rescue {
-            /// Who.
+            /// The player.
             who: Who,
-            /// At most so many.
+            /// The maximum number.
             n: u8,
         } = ["rescue up to " n " " who],
-        /// Enemy units next to a territory of the owner become his.
+        /// Enemy units next to a territory of the owner change sides.
         Convert {
-            /// What.
+            /// The kind of unit.
             unit: UnitKind,
-            /// So many.
+            /// The number.
             n: u8,
         } = ["convert " n " " unit],
     }
 }
 
-/// An effect, and whether it depends on what was chosen before.
+/// An effect, and the option that it depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clause {
-    /// Done only if this option of the card's [`Effect::Choose`] was picked.
+    /// The option of the card's [`Effect::Choose`] that must have been picked, if any.
     pub only_if: Option<u8>,
     /// What is done.
     pub effect: Effect,

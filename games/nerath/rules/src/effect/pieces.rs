@@ -1,4 +1,4 @@
-//! Parts of effects that are written in a way of their own: units, dice, and what may be left out.
+//! Special notations for parts of effects: units, dice, and optional fields.
 
 use super::{Dice, Kinds, Per, Who};
 use crate::terms::{AbsorbLimit, Die, Spread, UnitKind};
@@ -79,7 +79,7 @@ impl Code for Dice {
     }
 }
 
-/// A module with the two functions of a piece.
+/// Declares a module with the two functions of a piece.
 macro_rules! piece {
     ($(#[$doc:meta])* $name:ident: $ty:ty, $read:expr, $write:expr) => {
         $(#[$doc])*
@@ -99,7 +99,7 @@ macro_rules! piece {
     };
 }
 
-/// A number behind these words, or nothing.
+/// A number after these words, or `None`.
 fn after(cursor: &mut Cursor<'_>, first: &str, rest: &str) -> Parsed<Option<u8>> {
     if !cursor.take_word(first) {
         return Ok(None);
@@ -109,7 +109,7 @@ fn after(cursor: &mut Cursor<'_>, first: &str, rest: &str) -> Parsed<Option<u8>>
 }
 
 piece! {
-    /// `up to 2 `, or nothing where there is no limit.
+    /// `up to 2 `, or nothing if there is no limit.
     limit: Option<u8>,
     |cursor| after(cursor, "up", "to"),
     |n, f| n.map_or(Ok(()), |n| write!(f, "up to {n} "))
@@ -130,7 +130,7 @@ piece! {
 }
 
 piece! {
-    /// ` split`, or nothing for those that stand together; the grammar wants it said of several.
+    /// ` split`, or nothing for those placed together; the grammar requires it for several units.
     spread: Spread,
     |cursor| Ok(cursor.phrase(&Spread::ALL).unwrap_or(Spread::One)),
     |spread, f| write!(f, " {}", spread.id())

@@ -8,7 +8,7 @@ use crate::units::UnitKind;
 use crate::{Nerath as Conquest, income};
 use kernel::{Chance, Game, Log, Seed, Turn, rule};
 
-/// A match in which every phase is passed that can be.
+/// A match in which every phase that can be passed is passed.
 fn passing(turns: usize) -> (Vec<Event>, State) {
     let mut state =
         Conquest::start(&Setup::usual(Mode::FreeForAll, Length::Short, 4), &mut Chance::new(Seed(2), 0))

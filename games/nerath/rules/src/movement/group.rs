@@ -13,14 +13,14 @@ use crate::{battle, reinforce};
 use kernel::{Measure, Refusal, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
-/// A group whose size is still to be said.
+/// A group whose size is still open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Group {
     /// What it is for.
     pub purpose: Purpose,
     /// Of what kind.
     pub kind: UnitKind,
-    /// At the most.
+    /// Its largest size.
     pub max: u8,
 }
 
@@ -30,9 +30,9 @@ pub struct Group {
 pub enum Purpose {
     /// Move, in the Move phase, in Reposition or after being bought.
     Move {
-        /// From here.
+        /// The origin.
         from: Space,
-        /// To there.
+        /// The destination.
         to: Space,
     },
     /// Be bought.
@@ -44,14 +44,15 @@ pub enum Purpose {
     },
     /// Retreat.
     Withdraw {
-        /// Where to.
+        /// The destination.
         to: Space,
     },
 }
 
 impl Group {
     /// The action after which its size is asked.
-    pub(crate) const fn action(self) -> Action {
+    #[must_use]
+    pub const fn action(self) -> Action {
         match self.purpose {
             Purpose::Move { from, to } => Action::Move { kind: self.kind, from, to },
             Purpose::Buy { castle, at } => Action::Buy { kind: self.kind, castle, at },

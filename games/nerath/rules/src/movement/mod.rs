@@ -1,8 +1,8 @@
 //! Phase 2: move (CN-MOV), and the attacks that it declares (CN-ATK-01).
 //!
-//! Land units and flyers go from one space to another in one action; how many is asked next when there is a
-//! choice. Warships sail, load and unload step by step (`crate::transport`). Nothing here touches chance, so
-//! that every move may be taken back until the phase ends (CN-TRN-04).
+//! Land units and flyers go from one space to another in one action; the number is asked next if there is a
+//! choice. Warships sail, load and unload step by step (`crate::transport`). Nothing here uses chance, so
+//! every move can be undone until the phase ends (CN-TRN-04).
 
 mod group;
 mod reach;
@@ -27,8 +27,8 @@ use crate::{cards, transport};
 use kernel::{Refusal, Step, not_an_answer};
 use reach::{Means, targets};
 
-/// Begins the Move phase: what is enemy now stays enemy to the end of it (CN-MOV-13), and every unit may move
-/// once (CN-MOV-01).
+/// Begins the Move phase: what is hostile now stays hostile until its end (CN-MOV-13), and every unit may
+/// move once (CN-MOV-01).
 pub(crate) fn begin(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let realm = state.active;
@@ -47,8 +47,8 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     }
 }
 
-/// Ends the Move phase: every space where the active realm stands against an enemy or in a dungeon is a
-/// battle to fight, those included that a card has brought about (CN-ATK-01, CN-MOV-15).
+/// Ends the Move phase: every space where the active realm faces an enemy or is in a dungeon becomes a
+/// battle, including those caused by cards (CN-ATK-01, CN-MOV-15).
 pub(crate) fn end(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let realm = state.active;
@@ -64,7 +64,7 @@ pub(crate) fn end(play: &mut Play<'_>) {
 pub(crate) struct Moving;
 
 impl Step<Nerath> for Moving {
-    /// Asks as long as there is something to do, or to take back.
+    /// Asks as long as something can be done or undone.
     fn asks(&self, state: &State) -> Option<Question> {
         let room = Room::of(state);
         let can_move = |(from, kind, _)| !room.among(kind, targets(state, kind, from).all()).is_empty();
@@ -132,7 +132,7 @@ impl Step<Nerath> for Moving {
     }
 }
 
-/// Sends a unit on its way, or asks how many when it may be more than one.
+/// Moves a unit, or asks how many if there may be several.
 pub(crate) fn set_out(play: &mut Play<'_>, kind: UnitKind, from: Space, to: Space, max: u8) {
     if max > 1 {
         let purpose = Purpose::Move { from, to };
@@ -142,8 +142,8 @@ pub(crate) fn set_out(play: &mut Play<'_>, kind: UnitKind, from: Space, to: Spac
     }
 }
 
-/// Moves units of the active realm: they are not ready any more, and in the Move phase they attack what they
-/// enter.
+/// Moves units of the active realm: they are no longer ready, and in the Move phase they attack the space
+/// they enter.
 fn go(play: &mut Play<'_>, kind: UnitKind, from: Space, to: Space, n: u8) {
     let state = &mut *play.state;
     let realm = state.active;
@@ -166,7 +166,7 @@ fn go(play: &mut Play<'_>, kind: UnitKind, from: Space, to: Space, n: u8) {
     play.log.tell(Event::Moved { realm, kind, n, from, to, how });
 }
 
-/// Whoever enters an enemy space or a dungeon entrance attacks it; however many come, and from wherever, it
+/// Entering an enemy space or a dungeon entrance attacks it; however many units come, and from wherever, it
 /// is one battle (CN-ATK-01, CN-ATK-02).
 pub(crate) fn attack(state: &mut State, space: Space) {
     if state.turn.hostile.contains(space) || space.is_dungeon() {

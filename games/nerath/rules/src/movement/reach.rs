@@ -1,4 +1,4 @@
-//! How far units get: sets of spaces, one step after the other.
+//! How far units can go: sets of spaces, one step after another.
 
 use crate::action::Action;
 use crate::cards;
@@ -8,11 +8,11 @@ use crate::state::State;
 use crate::troops::{CROWD, slot};
 use crate::units::{Class, UnitKind};
 
-/// No unit flies further in one phase: Dragons go 3 spaces (CN-UNI-09), and a card may add one.
+/// The farthest that any unit flies in one phase: Dragons go 3 spaces (CN-UNI-09), and a card may add one.
 const FARTHEST: usize = 4;
 
-/// The spaces within 1, 2, … steps of each space over anything (CN-MOV-09), the space itself included. The
-/// two impassable corners are no spaces, so nobody crosses them (CN-SPC-03).
+/// The spaces within 1, 2, … steps of each space in a straight flight (CN-MOV-09), including the space
+/// itself. The two impassable corners are not spaces, so nobody crosses them (CN-SPC-03).
 static WITHIN: [[SpaceSet; SPACES]; FARTHEST] = {
     let mut within = [[SpaceSet::EMPTY; SPACES]; FARTHEST];
     let mut steps = 0;
@@ -37,7 +37,7 @@ static WITHIN: [[SpaceSet; SPACES]; FARTHEST] = {
     within
 };
 
-/// The spaces that a flyer gets over or into with so many steps, its own not among them.
+/// The spaces that a flyer reaches with this many steps, except its own.
 pub(crate) fn fly(from: Space, steps: u8) -> SpaceSet {
     match usize::from(steps).min(FARTHEST) {
         0 => SpaceSet::EMPTY,
@@ -45,8 +45,8 @@ pub(crate) fn fly(from: Space, steps: u8) -> SpaceSet {
     }
 }
 
-/// The spaces that a unit on the ground gets into with so many steps, its own not among them: it enters only
-/// `ground` and goes no further once it is in `stops` (CN-MOV-03).
+/// The spaces that a ground unit reaches with this many steps, except its own: it enters only `ground` and
+/// goes no further once it is in `stops` (CN-MOV-03).
 pub(crate) fn walk(from: Space, steps: u8, ground: SpaceSet, stops: SpaceSet) -> SpaceSet {
     let mut reached = SpaceSet::of(from);
     let mut front = reached;
@@ -72,12 +72,12 @@ pub(crate) fn ground(kind: UnitKind) -> SpaceSet {
     }
 }
 
-/// The Movement of the active realm's units of a kind, with what its Treasures add for good.
+/// The Movement of the active realm's units of a kind, including permanent bonuses of its Treasures.
 pub(crate) fn movement(state: &State, kind: UnitKind) -> u8 {
     kind.movement() + cards::move_bonus(state, state.active, kind)
 }
 
-/// How a unit gets where it goes.
+/// How a unit gets to its destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Means {
     /// With its own Movement.
@@ -88,7 +88,7 @@ pub(crate) enum Means {
     Flight,
 }
 
-/// Where units of one kind may go from one space, by the means they need; no space is in two of the sets.
+/// Where units of one kind may go from a space, by the means they need; no space is in two of the sets.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Targets {
     own: SpaceSet,
@@ -116,7 +116,7 @@ impl Targets {
     }
 }
 
-/// Where the active realm's units of a kind may go from a space in its Move phase, if any there are ready.
+/// Where the active realm's units of a kind may go from a space in its Move phase, if any are ready there.
 pub(crate) fn targets(state: &State, kind: UnitKind, from: Space) -> Targets {
     let steps = movement(state, kind);
     let ground = ground(kind);
@@ -148,8 +148,8 @@ pub(crate) fn havens(state: &State, kind: UnitKind) -> SpaceSet {
     }
 }
 
-/// How many more of the active realm's units of a kind a space takes. The rules know no limit (CN-SPC-11) but
-/// for Dragons with the optional rule (CN-OPT-01); the other one is far above what any match reaches.
+/// How many more of the active realm's units of a kind fit into a space. The rules set no limit (CN-SPC-11),
+/// except for Dragons with the optional rule (CN-OPT-01); ours is far above what any match reaches.
 pub(crate) fn room(state: &State, kind: UnitKind, space: Space) -> u8 {
     if kind == UnitKind::Dragon && state.solitary_dragons {
         return 1;
@@ -157,11 +157,11 @@ pub(crate) fn room(state: &State, kind: UnitKind, space: Space) -> u8 {
     CROWD - state.troops.get(space, state.active, kind)
 }
 
-/// The room for the active realm's units everywhere, for all that is offered at a moment.
+/// The room for the active realm's units everywhere, computed once for all offers.
 #[derive(Clone, Copy)]
 pub(crate) struct Room<'a> {
     state: &'a State,
-    /// Where there may be none.
+    /// Spaces that may be full.
     crowded: SpaceSet,
 }
 
@@ -176,7 +176,7 @@ impl<'a> Room<'a> {
         spaces - full.collect()
     }
 
-    /// Adds a move to each of those spaces that takes one more.
+    /// Offers a move to each of those spaces that has room for one more.
     pub(crate) fn offer(self, kind: UnitKind, from: Space, to: SpaceSet, out: &mut Vec<Action>) {
         let open = self.among(kind, to);
         out.reserve(open.len());

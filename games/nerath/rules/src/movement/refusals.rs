@@ -1,4 +1,4 @@
-//! Why units may not go there: the rule that stands in the way.
+//! Why units cannot go to a space: the rule that prevents it.
 
 use super::reach::{fly, ground, movement, room, walk};
 use crate::content::{Space, SpaceSet};
@@ -49,8 +49,8 @@ pub(super) fn refusal(state: &State, kind: UnitKind, from: Space, to: Space) -> 
     }
 }
 
-/// Why there is nothing of this kind to move: it never does, it is somebody else's, or `rule` says that it is
-/// not its time.
+/// Why there is nothing of this kind to move: it never moves, it is somebody else's, or `rule` says that it
+/// is not its time.
 pub(crate) fn not_ready(state: &State, kind: UnitKind, from: Space, rule: RuleId) -> Refusal {
     match kind {
         UnitKind::Castle => return Refusal::rule(CN_MOV_05),

@@ -1,4 +1,4 @@
-//! The actions, as on buttons.
+//! The texts of actions, short enough for a button.
 
 use super::grammar::{card, journey, place, ship};
 use crate::action::{Action, Loss, Placement};
@@ -10,7 +10,7 @@ use crate::view::View;
 use kernel::wording::amount;
 use kernel::{Lang, Line};
 
-/// An action, as on a button.
+/// The text of an action, as on a button.
 pub(super) fn say(lang: Lang, view: &View, action: &Action) -> Line {
     let text = match lang {
         Lang::En => english(view, action),
@@ -19,7 +19,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> Line {
     Line::of(lang, &text)
 }
 
-/// What ends when the seat is done with the question it is asked now.
+/// What ends when the seat passes the current question.
 fn done(lang: Lang, view: &View) -> &'static str {
     match (view.task, view.phase) {
         (Some(Task::Window(_)), _) => lang.pick("Play no card", "Ne pas jouer de carte"),

@@ -1,4 +1,4 @@
-//! The events, as lines of the log.
+//! The texts of events: lines of the log.
 
 use super::grammar::{card, journey, phase, place, realm_named, side};
 use crate::action::Loss;
@@ -9,7 +9,7 @@ use crate::view::View;
 use kernel::wording::{Kind, count, rule as cite, signed};
 use kernel::{Lang, Line};
 
-/// An event, as a line of the log.
+/// The text of an event, as a line of the log.
 pub(super) fn say(lang: Lang, view: &View, event: &Event) -> Line {
     let text = match lang {
         Lang::En => english(view, event),

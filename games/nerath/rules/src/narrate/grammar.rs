@@ -1,4 +1,4 @@
-//! What units, ships, places, cards, sides and phases are called.
+//! Names of units, ships, places, cards, sides and phases.
 
 use crate::content::Space;
 use crate::fleet::ShipId;
@@ -35,7 +35,7 @@ pub(super) fn plural(lang: Lang, kind: UnitKind) -> &'static str {
 }
 
 impl UnitKind {
-    /// So many units of this kind: "1 Fighter", "3 Fighters".
+    /// This many units of this kind: "1 Fighter", "3 Fighters".
     #[must_use]
     pub fn counted(self, lang: Lang, n: u8) -> String {
         count(lang, n, self.name(lang), plural(lang, self))
@@ -47,12 +47,12 @@ pub(super) fn place(lang: Lang, space: Space) -> String {
     thing(space.id(), space.name(lang)).to_string()
 }
 
-/// A realm in a sentence: whoever plays it.
+/// A realm in a sentence: the name of its player.
 pub(super) fn realm_named(lang: Lang, view: &View, realm: Realm) -> Marked<u8, &'static str> {
     seat(view.players[realm], realm.name(lang))
 }
 
-/// A ship, by its place and its cargo.
+/// A ship, by its index and its cargo.
 pub(super) fn ship(lang: Lang, view: &View, id: ShipId) -> String {
     let name = UnitKind::Warship.name(lang);
     let Some(ship) = view.fleet.get(id) else { return format!("{name} {}", id.0) };

@@ -1,7 +1,7 @@
 //! The game in words, in both languages.
 //!
-//! French sentences name the realm first and set places between arrows, so that no article or preposition has
-//! to agree with a name that comes from the content.
+//! French sentences name the realm first and put places between arrows, so that no article or preposition has
+//! to agree with a name from the content.
 
 mod action;
 mod event;

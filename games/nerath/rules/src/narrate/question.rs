@@ -1,4 +1,4 @@
-//! The questions.
+//! The texts of questions.
 
 use super::grammar::{card, place, plural, realm_named};
 use crate::question::{Asked, CardChoice, Occasion, Question};
@@ -6,7 +6,7 @@ use crate::state::Phase;
 use crate::view::View;
 use kernel::{Lang, Line};
 
-/// The question put to a realm, which is named where its seat plays two.
+/// The text of a question, which names the realm if its seat plays two.
 pub(super) fn say(lang: Lang, view: &View, question: &Question) -> Line {
     let text = asked(lang, view, question.what);
     let seat = view.players[question.realm];

@@ -1,4 +1,4 @@
-//! Numbers agree in both languages, and the button that ends something says what it ends.
+//! Numbers agree in both languages, and a button that ends something says what it ends.
 
 use kernel::{Game, Lang, Narrate, Viewer};
 

@@ -1,4 +1,5 @@
-//! Phase 5: reinforce (CN-REI). Units are bought and placed; new ones may move at once, among friends.
+//! Phase 5: reinforce (CN-REI). Units are bought and placed; new ones may move at once between friendly
+//! spaces.
 
 mod prices;
 mod refusals;
@@ -32,8 +33,7 @@ pub(crate) fn price_list(state: &State) -> [u16; UnitKind::COUNT] {
     UnitKind::ALL.map(|kind| price(state, kind))
 }
 
-/// Begins the phase: the Castles are counted (CN-REI-05), and nobody is ready to move but what will be bought
-/// (CN-REI-20).
+/// Begins the phase: counts the Castles (CN-REI-05); nothing may move except what will be bought (CN-REI-20).
 pub(crate) fn begin(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let realm = state.active;
@@ -44,12 +44,13 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     state.turn.acted = false;
 }
 
-/// Ends the phase: new units are units like all others from here.
+/// Ends the phase: new units become ordinary units.
 pub(crate) fn end(play: &mut Play<'_>) {
     play.state.turn.ready.clear();
 }
 
-/// Shows everything that the active realm can buy, with every place for it, until it has seen enough.
+/// Calls `show` for everything that the active realm can buy, with every place for it, until it returns that
+/// it has seen enough.
 fn purchases(state: &State, mut show: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
     let gold = state.realms[state.active].gold;
     if gold == 0 {
@@ -80,8 +81,8 @@ fn purchases(state: &State, mut show: impl FnMut(Action) -> ControlFlow<()>) -> 
     ControlFlow::Continue(())
 }
 
-/// Where new units of a kind may go from a space: on foot through friendly territories, through the air over
-/// anything, to a friendly space where they may stay (CN-REI-17, CN-REI-19, CN-REI-21).
+/// Where new units of a kind may go from a space: on foot through friendly territories, by air over anything,
+/// to a friendly space where they may stay (CN-REI-17, CN-REI-19, CN-REI-21).
 fn targets(state: &State, kind: UnitKind, from: Space) -> SpaceSet {
     let steps = movement::movement(state, kind);
     match kind.class() {
@@ -95,7 +96,7 @@ fn targets(state: &State, kind: UnitKind, from: Space) -> SpaceSet {
 pub(crate) struct Reinforcing;
 
 impl Step<Nerath> for Reinforcing {
-    /// Asks as long as there is something to do, or to take back.
+    /// Asks as long as something can be done or undone.
     fn asks(&self, state: &State) -> Option<Question> {
         let room = Room::of(state);
         let can_move =
@@ -178,8 +179,8 @@ impl Step<Nerath> for Reinforcing {
     }
 }
 
-/// Buys units and places them: they are charged to their Castle wherever they stand (CN-REI-13) and may move
-/// at once (CN-REI-17).
+/// Buys units and places them: they are charged to their Castle wherever they are placed (CN-REI-13) and may
+/// move at once (CN-REI-17).
 pub(crate) fn buy(play: &mut Play<'_>, kind: UnitKind, castle: Space, at: Placement, n: u8) {
     let state = &mut *play.state;
     let realm = state.active;

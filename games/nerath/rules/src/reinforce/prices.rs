@@ -1,4 +1,4 @@
-//! What units cost this turn (CN-REI-01).
+//! Prices of units this turn (CN-REI-01).
 
 use crate::cards;
 use crate::state::State;
@@ -7,7 +7,7 @@ use crate::units::UnitKind;
 use kernel::List;
 
 impl Price {
-    /// What a unit costs that would cost so much otherwise: never more.
+    /// Applies the price to a unit with this regular cost; never raises it.
     const fn applied(self, cost: u8) -> u8 {
         let special = match self {
             Price::Fixed(price) => price,
@@ -20,8 +20,7 @@ impl Price {
     }
 }
 
-/// What units of one kind cost the active realm, one after the other: each takes the best bargain that is
-/// left.
+/// The prices of units of one kind, one after another: each takes the best bargain left.
 pub(super) struct Till {
     kind: UnitKind,
     base: u8,
@@ -37,7 +36,7 @@ impl Till {
         Till { kind, base, bargains: state.turn.bargains }
     }
 
-    /// Sells one more.
+    /// Sells one unit; returns its price.
     pub(super) fn sell(&mut self) -> u16 {
         let fits =
             |bargain: &&mut Bargain| bargain.left > 0 && bargain.kind.is_none_or(|kind| kind == self.kind);
@@ -64,7 +63,7 @@ pub(super) fn price(state: &State, kind: UnitKind) -> u16 {
     Till::new(state, kind).sell()
 }
 
-/// How many units of this kind a treasury pays for, up to a limit.
+/// How many units of this kind a treasury can pay for, up to a limit.
 pub(super) fn affordable(state: &State, kind: UnitKind, limit: u8) -> u8 {
     let mut till = Till::new(state, kind);
     let mut gold = state.realms[state.active].gold;

@@ -1,4 +1,4 @@
-//! Why a unit is not bought, not placed there, or does not go there: the rule that stands in the way.
+//! Why a unit cannot be bought, placed or moved: the rule that prevents it.
 
 use super::prices::price;
 use super::sites::{Sites, building_grounds, harbours, places_left, sites, space_for, spaces, takes_aboard};

@@ -1,4 +1,4 @@
-//! Where new units are placed, and how many (CN-REI-02 to CN-REI-16).
+//! Where and how many new units can be placed (CN-REI-02 to CN-REI-16).
 
 use crate::action::Placement;
 use crate::cards;
@@ -22,7 +22,8 @@ pub(super) struct Sites {
 pub(super) fn sites(state: &State) -> Sites {
     let realm = state.active;
     let own = state.castles_of(realm); // CN-REI-11: an ally's are not one's own.
-    // CN-REI-02, CN-CST-02, CN-REI-22: held since the turn began; CN-CST-03: or one's own Capital, retaken.
+    // CN-REI-02, CN-CST-02, CN-REI-22: held since the turn began; CN-CST-03: or the player's own Capital,
+    // retaken.
     let mut usable = own & state.turn.castles_held;
     if own.contains(Space::capital(realm)) {
         usable.insert(Space::capital(realm));
@@ -54,7 +55,7 @@ fn nearest(state: &State) -> SpaceSet {
     }
 }
 
-/// How many more units a site takes this turn (CN-REI-03).
+/// How many more units a site can take this turn (CN-REI-03).
 pub(super) fn places_left(state: &State, sites: Sites, site: Space) -> u8 {
     let unlimited = !sites.castles // CN-REI-08
         || site == Space::capital(state.active)
@@ -80,8 +81,8 @@ pub(super) fn spaces(state: &State, kind: UnitKind, site: Space) -> SpaceSet {
     }
 }
 
-/// Whether a new land unit that comes from this site may be placed aboard: a Warship of the realm's own with
-/// room in a friendly zone next to it, an old one or one just placed there (CN-REI-16).
+/// Whether a new land unit from this site may be placed aboard: a Warship of the realm's own with room in a
+/// friendly zone next to it, an old one or one just placed there (CN-REI-16).
 pub(super) fn takes_aboard(state: &State, site: Space, ship: &Ship, capacity: u8) -> bool {
     ship.realm == state.active
         && harbours(state, site).contains(ship.at)
@@ -90,13 +91,13 @@ pub(super) fn takes_aboard(state: &State, site: Space, ship: &Ship, capacity: u8
 }
 
 /// The territories where a Castle may be built (CN-REI-06): held since the turn began, without a Castle, and
-/// without new units in them, for nothing else is placed there this turn.
+/// without new units, since nothing else can be placed there this turn.
 pub(super) fn building_grounds(state: &State) -> SpaceSet {
     let held = state.turn.held & state.control.by[state.active];
     (held - state.castles).iter().filter(|site| state.turn.placed.get(*site) == 0).collect()
 }
 
-/// How many units of a kind find room there, whatever the Castle and the treasury say.
+/// How many units of a kind fit there, regardless of the Castle and the treasury.
 pub(super) fn space_for(state: &State, kind: UnitKind, at: Placement, capacity: u8) -> u8 {
     match at {
         Placement::Space(space) => match kind {

@@ -1,4 +1,4 @@
-//! What the ledger says of repositioning, case by case.
+//! The rules of repositioning, case by case.
 
 use crate::action::Action;
 use crate::content::{Space, SpaceSet, at};
@@ -209,7 +209,7 @@ fn leaving_a_dungeon_is_one_step() {
     act(&mut state, go(Wizard, entrance, at::BRIMSTONE_HILLS));
     act(&mut state, Action::Amount(2));
     assert_eq!(refused(&state, go(Wizard, at::BRIMSTONE_HILLS, at::ADRETIA)), CN_REP_09);
-    // An ally's Warship takes nobody aboard; one's own binds the Hero for the turn.
+    // An ally's Warship takes nobody aboard; the player's own binds the Hero for the turn.
     let mut state = cleared(1).ship(at::BRIMSTONE_BAY, Karkoth, &[]).mode(Mode::Alliance).build();
     assert_eq!(refused(&state, Action::Load { ship: ShipId(1), kind: Wizard, from: entrance }), CN_REP_10);
     act(&mut state, Action::Load { ship, kind: Wizard, from: entrance });

@@ -1,5 +1,5 @@
-//! What is on offer. How long a match lasts is what a scenario is here: it says what wins (CN-VIC-01), and is
-//! what a table agrees on first. Whether realms are allied depends on the players.
+//! What the game offers. Scenarios differ in the length of the match: it decides what wins (CN-VIC-01), and
+//! players agree on it first. Whether realms are allied depends on the players.
 
 use super::{Setup, shares};
 use crate::realm::Realm;
@@ -41,7 +41,7 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
     ]
 }
 
-/// A match of this length at each table; their short names in the order of the tables.
+/// A match of this length at each table; `ids` are their short names in order.
 fn scenario(length: Length, ids: [&'static str; 4], name: Text, about: Text) -> Scenario<Setup> {
     let [free, allied, three, duel] = ids;
     let table =

@@ -1,4 +1,4 @@
-//! What the ledger says of sea transport, case by case.
+//! The rules of sea transport, case by case.
 
 use crate::action::Action;
 use crate::content::{Space, SpaceSet, at, treasure};

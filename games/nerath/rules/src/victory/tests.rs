@@ -19,7 +19,7 @@ fn scored(mode: Mode, length: Length, points: [u16; 4]) -> State {
         .build()
 }
 
-/// Gives a realm so many Treasures, half of them in play.
+/// Gives a realm this many Treasures, half of them in play.
 fn treasures(state: &mut State, owned: [usize; 4]) {
     let mut deck = TreasureId::all();
     for (realm, n) in Realm::ALL.into_iter().zip(owned) {

@@ -1,8 +1,8 @@
-//! The promises of a game, held over random matches in every listed set-up.
+//! The conformance suite over random matches of every set-up.
 
 kernel::conformance!(nerath::Nerath, games: 2, actions: 60_000, seed: kernel::Seed(2011));
 
-/// No number of a state is believed that no match could bring about.
+/// A state with a number that no match can reach is rejected.
 #[test]
 fn numbers_beyond_all_measure_fail_the_audit() {
     let plan = kernel::conformance::Plan { games: 1, actions: 2_000, ..kernel::conformance::Plan::quick() };

@@ -1,4 +1,4 @@
-//! In the phases of movement, what is listed and what is allowed are the same, whatever anybody sends.
+//! Movement phases: the list of legal answers and the check agree, whatever a client sends.
 
 use kernel::{Chance, Game, Log, Reason, Seed, Turn};
 use nerath::action::{Action, Placement};
@@ -64,7 +64,7 @@ fn moving(state: &State) -> bool {
     }
 }
 
-/// What is listed is allowed, what is allowed is listed, and every refusal by rule cites the ledger.
+/// List and check agree, and every refusal by rule cites the ledger.
 fn agree(state: &State) {
     let mut listed = Vec::new();
     Nerath::legal(state, &mut listed);
@@ -87,7 +87,7 @@ fn agree(state: &State) {
     }
 }
 
-/// What must be true of the board whenever somebody is asked in a phase of movement.
+/// What must hold whenever somebody is asked in a movement phase.
 fn sound(state: &State) {
     for (space, kind, n) in state.turn.ready.iter() {
         assert!(n <= state.troops.get(space, state.active, kind), "{n} {kind:?} are ready in {space:?}");

@@ -1,8 +1,8 @@
-//! Pocket keeps the promises of a game.
+//! The conformance suite for Pocket.
 
 kernel::conformance!(pocket::Pocket, games: 40, actions: 220);
 
-/// No number of a state is believed that no match could bring about.
+/// A state with a number that no match can reach is rejected.
 #[test]
 fn numbers_beyond_all_measure_fail_the_audit() {
     let plan = kernel::conformance::Plan { games: 1, actions: 2_000, ..kernel::conformance::Plan::quick() };

@@ -1,4 +1,4 @@
-//! The content is checked when the crate is built: mistakes in it, and what the build says about them.
+//! Mistakes in the content, and what the build says about each.
 
 use content::Content;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 #[path = "../../build/mod.rs"]
 mod tables;
 
-/// What the build says about the cards with another text in the place of one.
+/// The mistakes that the build reports after replacing one text of the cards.
 #[track_caller]
 fn said(from: &str, to: &str) -> String {
     let mut content = content();

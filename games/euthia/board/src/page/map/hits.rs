@@ -1,4 +1,4 @@
-//! Where one can point and go: spaces, places for tiles, ways with what they take.
+//! The parts of the map that react to the pointer: spaces, places for tiles, paths and their costs.
 
 use super::super::Eu;
 use super::super::pieces::mark;
@@ -9,6 +9,8 @@ use crate::lit::Thing;
 use crate::terrain;
 use euthia::action::Action;
 use euthia::map::{Anchor, Space};
+use euthia::question::Asked;
+use euthia::scenario::Asking;
 use euthia::terms::Element;
 use euthia::view::Reach;
 use leptos::ev;
@@ -126,14 +128,18 @@ pub(super) fn ghost(eu: Eu, at: Anchor) -> AnyView {
         eu.touch(Thing::Place(at), what, Action::Reveal(at));
     };
     let label = move || eu.about(Thing::Place(at)).first().map(|number| eu.label(*number));
-    let chapter = eu.read(|now| now.view.next_chapter).flatten();
+    // A tile that the scenario asks for is known; any other is drawn.
+    let (chapter, sign) = match eu.asked() {
+        Some(Asked::Scenario(Asking::Place(tile))) => (Some(tile.territory().chapter), "flag"),
+        _ => (eu.read(|now| now.view.next_chapter).flatten(), "eye"),
+    };
     let class =
         move || if eu.hinted(Thing::Place(at)) { "eu-ghost--open eu-ghost--hint" } else { "eu-ghost--open" };
     view! {
         <path class=class d=shape role="button" tabindex="0" data-place=key((x, y)) aria-label=label
             on:click=move |_| act() on:keydown=move |event: ev::KeyboardEvent| enter(&event, &act)></path>
         <g class="eu-ghost__sign" aria-hidden="true">
-            {mark("eye", x, y - 9.0, 24.0, "")}
+            {mark(sign, x, y - 9.0, 24.0, "")}
             {chapter.map(|n| view! { <text x=x y=y + 22.0>{["I", "II", "III", "IV", "V"].get(usize::from(n.max(1)) - 1).copied().unwrap_or("")}</text> })}
         </g>
     }

@@ -1,12 +1,12 @@
-//! What stands and lies on the map: sites, Monsters, tokens, Heroes, the Griffin.
+//! What is on the map: sites, Monsters, tokens, Heroes, the Griffin.
 
 use super::super::Eu;
 use super::super::pieces::mark;
 use crate::lattice::{self, Point};
+use crate::scenario::Sign;
 use crate::{signs, terrain};
 use euthia::map::{Map, Space};
-use euthia::scenario::Progress;
-use euthia::terms::SpaceKind;
+use euthia::view::View;
 use kernel::Seat;
 use leptos::prelude::*;
 
@@ -15,7 +15,7 @@ pub(super) fn sites(eu: Eu) -> Option<AnyView> {
     eu.read(|now| {
         let map = &now.view.map;
         let drawn = map.spaces().map(|space| site(eu, map, space)).collect_view();
-        let marks = course(&now.view.course.progress, map);
+        let marks = figures(&now.view);
         let griffin = now.view.griffin.filter(|at| map.contains(*at)).map(|at| {
             let (x, y) = lattice::middle(map, at);
             view! {
@@ -103,34 +103,57 @@ fn tokens(eu: Eu, map: &Map, space: Space, (x, y): Point) -> impl IntoView + use
     drawn.into_iter().collect_view()
 }
 
-/// What the scenario puts on the map.
-fn course(progress: &Progress, map: &Map) -> Option<AnyView> {
-    let at = |space: Space| map.contains(space).then(|| lattice::middle(map, space));
-    match progress {
-        Progress::Golem(golem) => {
-            let (x, y) = at(golem.at?)?;
-            Some(
-                view! {
-                    <g class="eu-golem" transform=format!("translate({x:.1} {:.1})", y - 6.0)>
-                        <circle r="17"></circle>{mark("u-monster", 0.0, 0.0, 25.0, "eu-golem__i")}
-                    </g>
-                }
-                .into_any(),
-            )
+/// Who walks or stands there by the scenario.
+fn figures(view: &View) -> Vec<AnyView> {
+    let figure = |class: &'static str, sign: &'static str, (x, y): Point| {
+        view! {
+            <g class=class transform=format!("translate({x:.1} {:.1})", y - 6.0)>
+                <circle r="17"></circle>{mark(sign, 0.0, 0.0, 25.0, "eu-golem__i")}
+            </g>
         }
-        Progress::Settlements(siege) => {
-            let places = map.spaces().filter(|space| map.printed(*space) == SpaceKind::Settlement);
-            let drawn = places
-                .zip(siege.defences)
-                .filter_map(|(space, n)| {
-                    let (x, y) = at(space)?;
-                    Some(view! { <g class="eu-defence" transform=format!("translate({:.1} {:.1})", x - 17.0, y + 15.0)><circle r="10"></circle><text y="4.500">{n}</text></g> })
-                })
-                .collect_view();
-            Some(drawn.into_any())
+        .into_any()
+    };
+    let drawn = |(space, sign): (Space, Sign)| {
+        let at = lattice::middle(&view.map, space);
+        match sign {
+            Sign::Golem => Some(figure("eu-golem", "u-monster", at)),
+            Sign::Demon => Some(figure("eu-golem eu-golem--demon", "draconum", at)),
+            Sign::Defences(_) | Sign::Ruin | Sign::Legends(_) | Sign::Seals(..) => None,
         }
-        _ => None,
+    };
+    crate::scenario::signs(view).into_iter().filter_map(drawn).collect()
+}
+
+/// What the scenario counts on the map, over whoever stands there.
+pub(super) fn counts(eu: Eu) -> Option<AnyView> {
+    eu.read(|now| {
+        let view = &now.view;
+        let drawn = |(space, sign): (Space, Sign)| {
+            let (x, y) = lattice::middle(&view.map, space);
+            // Below a centre is the Monster of its tile.
+            let at = (x, if space.is_centre() { y - 29.0 } else { y + 25.0 });
+            match sign {
+                Sign::Golem | Sign::Demon => None,
+                Sign::Defences(n) => Some(pill("defences", "block", n.to_string(), at)),
+                Sign::Ruin => Some(pill("ruin", "ruins", "0".to_owned(), at)),
+                Sign::Legends(n) => Some(pill("legends", "book", n.to_string(), at)),
+                Sign::Seals(have, need) => Some(pill("seals", "hope", format!("{have}/{need}"), at)),
+            }
+        };
+        let all: Vec<AnyView> = crate::scenario::signs(view).into_iter().filter_map(drawn).collect();
+        view! { <g class="eu-sites" aria-hidden="true">{all}</g> }.into_any()
+    })
+}
+
+/// A sign with how much of it there is.
+fn pill(kind: &'static str, sign: &'static str, text: String, (x, y): Point) -> AnyView {
+    view! {
+        <g class=format!("eu-pill eu-pill--{kind}") transform=format!("translate({x:.1} {y:.1})")>
+            <rect x="-21" y="-10.5" width="42" height="21" rx="10.5"></rect>{mark(sign, -9.0, 0.0, 15.0, "eu-pill__i")}
+            <text x="8" y="5">{text}</text>
+        </g>
     }
+    .into_any()
 }
 
 /// The Heroes: each walks from where it stood to where it stands.

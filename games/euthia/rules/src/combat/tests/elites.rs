@@ -12,7 +12,7 @@ use kernel::rule;
 
 const HUNT: Action = Action::Combat(Choice::Fight(Source::Token));
 
-/// The first Hero on a space of a tile, with this Bounty to be had.
+/// The first Hero on a space of a tile, with this Bounty available.
 fn at(tile: TerritoryId, cell: u8, bounty: BountyId) -> State {
     let table = Table::of(Mode::Competitive, &[Hero::Dral, Hero::Ael]).tile(tile, -1, -1);
     let mut state = table.at(Space::new(1, cell)).build();

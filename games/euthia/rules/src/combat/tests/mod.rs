@@ -1,4 +1,4 @@
-//! Fights in which a test is at once in the phase that its rule is about.
+//! Fights that start in the phase that a test is about.
 
 mod cards;
 mod control;

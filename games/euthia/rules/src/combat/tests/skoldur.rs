@@ -1,4 +1,4 @@
-//! Skoldur makes Dwurt of Gaar in the middle of a fight, and at once after his death (EU-SKO-03, EU-SKO-04).
+//! Skoldur turns Gaar into Dwurt during a fight, and right after his death (EU-SKO-03, EU-SKO-04).
 
 use super::*;
 use crate::content::{foe, hero_tile};

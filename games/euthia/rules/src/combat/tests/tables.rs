@@ -1,4 +1,4 @@
-//! Every tile with a Combat trigger, every Gem and Essence, and every Monster does what it says.
+//! Every tile with a Combat trigger, every Gem, Essence and Monster does what it says.
 
 use super::*;
 use crate::combat::Incident;

@@ -1,4 +1,4 @@
-//! What effects say, put together from the same nodes that the engine carries out.
+//! The texts of effects, built from the same nodes that the engine carries out.
 
 mod english;
 mod french;

@@ -1,4 +1,4 @@
-//! What the last five scenarios say.
+//! The texts of the last five scenarios.
 
 use super::{asked, labelled, reported};
 use crate::action::Action;

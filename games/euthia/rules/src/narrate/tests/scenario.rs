@@ -1,4 +1,4 @@
-//! What the scenarios say.
+//! The texts of the scenarios.
 
 use super::{asked, labelled, reported};
 use crate::action::Action;

@@ -49,7 +49,7 @@ fn a_tile_that_is_missing_when_its_round_starts_is_placed_by_the_first_player() 
         assert_eq!(state.map.tiles[1].tile, tile);
         assert!(!state.stack.may_hold(tile) && state.begun);
     }
-    // One that lies there is not missed, and before its round nobody asks.
+    // One that is there is not missed, and before its round nobody asks.
     let mut state = bare(ScenarioId::Brasath, Mode::Competitive, 2).tile(territory::III_08, -1, -1).build();
     round_over(&mut state, 4, []);
     assert_eq!(asked(&state).1, Asked::Turn);

@@ -166,7 +166,7 @@ fn firestorm_strikes_the_weakest() {
 #[test]
 #[rule("EU-SET-02")]
 fn ruins_and_settlements_off_the_map_are_no_targets_and_the_first_one_placed_is_struck() {
-    // All alike: that of Chapter III lies there longest.
+    // All alike: that of Chapter III is there longest.
     let mut state = settled(Mode::Competitive, 2).with(|state| siege(state).defences = [2; 3]).build();
     offensive(&mut state, number("firestorm"));
     assert_eq!(siege(&mut state).defences, [2, 0, 2]);
@@ -225,7 +225,7 @@ fn the_marked_prey_is_whoever_has_most_reputation() {
     assert_eq!([ONE, TWO, THREE].map(|seat| state.players[seat].health), [4, 1, 1]);
 }
 
-/// Farruga for two, with so many Health, before Ael is ready.
+/// Farruga for two, with this many Health, before Ael is ready.
 fn battle(mode: Mode, players: usize) -> State {
     finale(bare(FARRUGA, mode, players))
 }

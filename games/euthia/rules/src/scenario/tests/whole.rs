@@ -1,4 +1,4 @@
-//! Whole matches with everything agreed on that can be.
+//! Whole matches with every option switched on.
 
 use super::*;
 use crate::Euthia;

@@ -1,4 +1,5 @@
-//! Heroes who have seen much, and are healed out of nowhere: they come where random players never do.
+//! Heroes with rich boards who are healed from outside, so that random matches reach situations they
+//! otherwise never would.
 
 use euthia::player::{Piece, Tile};
 use euthia::state::State;

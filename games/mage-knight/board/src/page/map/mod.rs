@@ -1,4 +1,4 @@
-//! The map: ground, sites, tokens and heroes; what can be reached and explored; what a way would cost.
+//! The map: ground, sites, tokens and heroes; what can be reached and explored, and at what cost.
 
 mod keys;
 mod signs;

@@ -1,4 +1,4 @@
-//! What lies on the map: sites, tokens, ruins, shields, heroes.
+//! What is on the map: sites, tokens, ruins, shields, heroes.
 
 use super::super::Mk;
 use super::super::pieces::{mark, pile_colours, pile_symbol, portrait};

@@ -1,5 +1,4 @@
-//! Where one can go: spaces to choose, the way to the one that is pointed at, and the hero who is dragged
-//! there.
+//! Destinations in reach: spaces to choose, the path to the one pointed at, and dragging the hero there.
 
 use super::super::{Mk, hand, stake};
 use super::keys::{enter, place_key};
@@ -19,7 +18,7 @@ use std::sync::Arc;
 use table_view::Said;
 use web::desk::{Desk, Picked};
 
-/// Whether the question of the moment is where to go.
+/// Whether the current question is where to go.
 pub(in super::super) fn moving(mk: Mk) -> bool {
     mk.read(|now| now.question().is_some_and(|question| is_movement(question.what))).unwrap_or(false)
 }
@@ -119,7 +118,7 @@ fn click(mk: Mk, hex: Hex) {
     let Some(question) = now.question() else { return };
     let own = now.view.players.get(question.seat.index()).and_then(|player| player.place) == Some(hex);
     let answers = mk.lit.with_untracked(|lit| lit.at(Thing::Space(hex)).to_vec());
-    // On one's own space nothing is done by one click: its answers are offered.
+    // On the player's own space nothing is done by one click: its answers are offered.
     if own && !answers.is_empty() {
         mk.desk.picked.set(Some(Picked { what, answers }));
         return;

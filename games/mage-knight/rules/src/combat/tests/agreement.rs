@@ -1,4 +1,4 @@
-//! Random fights: what is listed is allowed, what is forged is refused, every fight ends, no token is lost.
+//! Random fights: every listed answer is legal, forged ones are refused, every fight ends, no token is lost.
 
 use super::*;
 use crate::content::{CardId, ENEMIES, UnitId, card, unit};

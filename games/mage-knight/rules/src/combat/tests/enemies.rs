@@ -1,4 +1,4 @@
-//! Every token of the box: what it takes to beat it, to block it, and what it does unblocked.
+//! Every token of the box: what defeats it, what blocks it, and what it does unblocked.
 
 use super::*;
 use crate::content::{EnemyAttack, enemy};

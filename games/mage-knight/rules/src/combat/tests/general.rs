@@ -1,4 +1,4 @@
-//! What holds in every phase (MK-CBT-GEN), and answers on combat (MK-FAQ).
+//! Rules for every phase (MK-CBT-GEN), and the FAQ about combat (MK-FAQ).
 
 use super::*;
 use crate::content::{card, enemy};

@@ -1,4 +1,4 @@
-//! What comes of a combat (MK-CBT-RES).
+//! The results of a combat (MK-CBT-RES).
 
 use super::*;
 use crate::content::{EffectId, Spot, card, enemy, ruin, tile, unit};

@@ -1,4 +1,4 @@
-//! Fights that only a scenario has: mines, incantations, secret entrances.
+//! Fights that only scenarios have: mines, incantations, secret entrances.
 
 use super::*;
 use crate::content::{Spot, enemy, tile, unit};

@@ -1,4 +1,4 @@
-//! The starting draft, and what comes of the cards.
+//! The starting draft, and where its cards go.
 
 use super::{Draft, KEPT};
 use crate::MageKnight;

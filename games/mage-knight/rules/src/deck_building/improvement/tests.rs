@@ -1,4 +1,4 @@
-//! Actions improved after the Nights.
+//! Action improvement after the Nights.
 
 use super::{Improvement, is_possible, score, suits};
 use crate::MageKnight;

@@ -1,4 +1,4 @@
-//! What is listed and what is allowed are the same, in whatever moment, with whatever in hand.
+//! The list of legal answers and the check agree, at every moment and with any hand.
 
 use super::fight;
 use crate::action::{Action, Purse, Sideways};

@@ -1,4 +1,4 @@
-//! What a turn and a round do to mana, wounds, units and banners.
+//! What the end of a turn or round does to mana, wounds, units and banners.
 
 use crate::action::Action;
 use crate::content::{card, skill, tactic, unit};
@@ -7,7 +7,7 @@ use crate::terms::ManaColour;
 use crate::testing::{Board, ONE, act, act_seeded, legal};
 use kernel::{Seat, rule};
 
-/// Ends the turn of the moment: nothing more is done in it than must be.
+/// Ends the current turn: nothing more is done in it than must be.
 fn end_turn(state: &mut State) {
     let turns = (state.at, state.round);
     state.stage = Stage::AfterAction;

@@ -1,4 +1,4 @@
-//! Where the damage goes (MK-PVP-RNG-06 to MK-PVP-RNG-11, MK-PVP-MEL-05 to MK-PVP-MEL-10, MK-PVP-20).
+//! Assigning the damage (MK-PVP-RNG-06 to MK-PVP-RNG-11, MK-PVP-MEL-05 to MK-PVP-MEL-10, MK-PVP-20).
 
 use super::*;
 use crate::content::{CardId, card, unit};

@@ -97,7 +97,7 @@ fn asked(state: &State) -> Option<(Seat, DuelMove)> {
     }
 }
 
-/// Whoever attacks does so with these points out of nowhere.
+/// Whoever attacks does so with these points for free.
 fn strike(state: &mut State, points: &[(u8, Reach, Element)]) -> Vec<Event> {
     for (n, reach, element) in points {
         duel_mut(state).attack[COMMAND][reach.index()][element.index()] += n;
@@ -111,7 +111,7 @@ fn hit(state: &mut State, n: u8) {
     act(state, Action::Done);
 }
 
-/// The blocker adds these points out of nowhere.
+/// The blocker adds these points for free.
 fn block(state: &mut State, points: &[(u8, Element)]) {
     for (n, element) in points {
         duel_mut(state).block[element.index()] += n;

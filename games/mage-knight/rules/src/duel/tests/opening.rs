@@ -224,7 +224,7 @@ fn motivation_and_tactics_of_before_a_turn_are_for_the_attacked() {
     let mut state = attacked(board);
     act_seeded(&mut state, Action::UseTactic);
     assert_eq!(state.players[Seat(1)].spared.len(), 1);
-    // Once between two turns of one's own: neither now nor before the next one.
+    // Once between two turns of the player's own: neither now nor before the next one.
     assert_eq!(asked(&state), Some((TWO, DuelMove::TakePart)));
     state.stage = Stage::TurnStart;
     (state.duel, state.acting, state.at) = (None, None, 1);

@@ -1,4 +1,4 @@
-//! Duels that come from outside, what is shown of them, and whether what is listed is what is allowed.
+//! Duels that come from outside, what viewers see of them, and whether list and check agree.
 
 use super::*;
 use crate::content::{card, unit};

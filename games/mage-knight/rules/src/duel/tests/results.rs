@@ -1,4 +1,4 @@
-//! What comes of a duel (MK-PVP-RES, MK-PVP-14, MK-PVP-19).
+//! The results of a duel (MK-PVP-RES, MK-PVP-14, MK-PVP-19).
 
 use super::*;
 use crate::content::{card, level_at};

@@ -1,4 +1,4 @@
-//! Cards, units and skills that say something of enemies (MK-PVP-SPC), one by one.
+//! Cards, units and skills that mention enemies (MK-PVP-SPC), one by one.
 
 use super::*;
 use crate::content::{CardId, SkillId, UnitId, card, skill, unit};

@@ -1,4 +1,4 @@
-//! What a defence means for turns (MK-PVP-06, MK-PVP-08, MK-PVP-14, MK-PVP-15, MK-PVP-17, MK-PVP-21).
+//! How a defence affects turns (MK-PVP-06, MK-PVP-08, MK-PVP-14, MK-PVP-15, MK-PVP-17, MK-PVP-21).
 
 use super::*;
 use crate::content::{card, skill, tactic};

@@ -1,4 +1,4 @@
-//! Odd advanced actions.
+//! Advanced actions with an effect of their own.
 
 use crate::effects::modifiers;
 use crate::frame::Play;
@@ -7,7 +7,7 @@ use crate::source;
 use crate::task::{Given, Resolving};
 use crate::terms::BasicColour;
 
-/// Crystals spent this turn come back (MK-FAQ-11).
+/// Crystals spent this turn return (MK-FAQ-11).
 pub(super) fn crystal_mastery(play: &mut Play<'_>, r: &Resolving) {
     let spent = std::mem::take(&mut play.state.turn.crystals_spent);
     for colour in BasicColour::ALL {
@@ -17,7 +17,7 @@ pub(super) fn crystal_mastery(play: &mut Play<'_>, r: &Resolving) {
     }
 }
 
-/// All source dice that may be are rolled again; from now on black and gold ones count as any basic colour.
+/// Rerolls all source dice that may be rerolled; from now on black and gold ones count as any basic colour.
 pub(super) fn mana_storm(play: &mut Play<'_>, r: &Resolving) {
     source::reroll(play, source::rollable(play.state));
     modifiers::add(play, r, Given::Nothing);

@@ -1,4 +1,4 @@
-//! Odd artifacts, and the magical glade.
+//! Artifacts with an effect of their own, and the magical glade.
 
 use crate::action::Action;
 use crate::combat;
@@ -42,7 +42,7 @@ pub(super) fn banner_of_protection(play: &mut Play<'_>, r: &Resolving, action: A
     play.state.turn.wounds_discarded = 0;
 }
 
-/// Physical attacks of the attack phase count double, those of the attack being prepared too.
+/// Physical attacks of the attack phase count double, including those of the attack being prepared.
 pub(super) fn sword_of_justice(play: &mut Play<'_>, r: &Resolving) {
     if !modifiers::in_force(play.state, crate::effect::OddEffect::SwordOfJustice)
         && Moments::ATTACK.meets(Moments::now(play.state))
@@ -52,13 +52,13 @@ pub(super) fn sword_of_justice(play: &mut Play<'_>, r: &Resolving) {
     modifiers::add(play, r, Given::Nothing);
 }
 
-/// What could be seen by day is seen now, and for the rest of the turn.
+/// What could be seen by Day is seen now, and for the rest of the turn.
 pub(super) fn amulet_of_sun(play: &mut Play<'_>, r: &Resolving) {
     modifiers::add(play, r, Given::Nothing);
     map::look_around(play);
 }
 
-/// A Wound of the hand, or one of the discard pile, or none (MK-END-05).
+/// A Wound from the hand, one from the discard pile, or none (MK-END-05).
 pub(super) fn magical_glade_options(state: &State, r: &Resolving, out: &mut Options) {
     let player = &state.players[r.seat];
     if player.wounds_in_hand() > 0 {
@@ -72,7 +72,7 @@ pub(super) fn magical_glade_options(state: &State, r: &Resolving, out: &mut Opti
     }
 }
 
-/// A Wound is removed, which is no healing (MK-HEAL-12).
+/// Removes a Wound, which is not healing (MK-HEAL-12).
 pub(super) fn magical_glade(play: &mut Play<'_>, r: &Resolving, action: Action) {
     let player = &mut play.state.players[r.seat];
     let removed = match action {

@@ -1,4 +1,4 @@
-//! Enemies who dare not attack: Wings of Night and Banner of Fear of later printings (MK-VAR-PRINT-01).
+//! Enemies that do not attack: Wings of Night and Banner of Fear of later printings (MK-VAR-PRINT-01).
 
 use crate::action::Action;
 use crate::combat::{self, FoeSet};
@@ -9,14 +9,14 @@ use crate::effects::options::Options;
 use crate::frame::Play;
 use crate::task::{Progress, Resolving};
 
-/// What becomes of them.
+/// The change of those enemies.
 const AFRAID: &[EnemyChange] = &[EnemyChange { what: EnemyTrait::NoAttack, lasts: Span::Combat }];
 
-/// How many a Banner of Fear keeps from attacking at most.
+/// How many enemies a Banner of Fear can keep from attacking.
 const BANNER: u8 = 3;
 
-/// The enemies who can be kept from attacking, one bit each; against a player, the units that take part in
-/// the attack (MK-PVP-SPC-07).
+/// The enemies that can be kept from attacking, one bit each; in a duel, the units taking part in the attack
+/// (MK-PVP-SPC-07).
 pub(super) fn attackers(outlook: &Outlook<'_>) -> FoeSet {
     let state = outlook.state;
     let afraid = |place: u8| combat::foe(state, place).is_some_and(|foe| foe.no_attack);
@@ -24,7 +24,7 @@ pub(super) fn attackers(outlook: &Outlook<'_>) -> FoeSet {
     combat::places_of(targets).filter(|place| !afraid(*place)).fold(0, |set, place| set | 1 << place)
 }
 
-/// One of them; after the first, one may stop.
+/// One of them; after the first, the player may stop.
 fn offer(outlook: &Outlook<'_>, r: &Resolving, out: &mut Options) {
     out.extend(combat::places_of(attackers(outlook)).map(Action::Enemy));
     if r.done() > 0 && !out.is_empty() {
@@ -32,7 +32,7 @@ fn offer(outlook: &Outlook<'_>, r: &Resolving, out: &mut Options) {
     }
 }
 
-/// The first for nothing, each further one for one Move point more than the last.
+/// The first for free, each further one for one Move point more than the last.
 pub(super) fn wings_of_night_options(outlook: &Outlook<'_>, r: &Resolving, out: &mut Options) {
     if outlook.state.turn.movement >= r.done() {
         offer(outlook, r, out);

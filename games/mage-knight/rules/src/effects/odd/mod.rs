@@ -1,4 +1,4 @@
-//! What one card alone does: one named function each, in the file of its chapter.
+//! Effects that only one card has: one named function each, in the file of its chapter.
 
 mod actions;
 mod artifacts;
@@ -62,7 +62,7 @@ pub(super) fn options(outlook: &Outlook<'_>, r: &Resolving, odd: OddEffect, out:
     }
 }
 
-/// Goes on with an answer to an odd effect.
+/// Continues with an answer to an odd effect.
 pub(super) fn answer(play: &mut Play<'_>, r: Resolving, odd: OddEffect, action: Action) {
     match odd {
         OddEffect::CallToArms => spells::call_to_arms(play, r, action),
@@ -85,7 +85,7 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, odd: OddEffect, action: 
     }
 }
 
-/// Carries out an odd effect that offers no answer.
+/// Carries out an odd effect that offers no answers.
 pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving, odd: OddEffect) {
     match odd {
         OddEffect::CrystalMastery => actions::crystal_mastery(play, &r),

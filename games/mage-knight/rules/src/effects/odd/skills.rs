@@ -1,4 +1,4 @@
-//! Odd skills.
+//! Skills with an effect of their own.
 
 use crate::action::Action;
 use crate::content::card;
@@ -15,7 +15,7 @@ use crate::terms::{BasicColour, ManaColour};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
-/// How many Wounds go; then, if several other heroes are equally close, to whom one of them goes.
+/// How many Wounds to remove; then, if several other heroes are equally close, who gets one of them.
 pub(super) fn healing_ritual_options(state: &State, r: &Resolving, out: &mut Options) {
     if r.begins() {
         let wounds = state.players[r.seat].wounds_in_hand();
@@ -44,7 +44,7 @@ pub(super) fn healing_ritual(play: &mut Play<'_>, r: Resolving, action: Action) 
     }
 }
 
-/// The other heroes on the map that are closest; partners are passed by (MK-TEAM-02).
+/// The closest other heroes on the map; partners are skipped (MK-TEAM-02).
 fn closest(state: &State, seat: Seat) -> ArrayVec<Seat, 4> {
     let Some(place) = state.players[seat].place else {
         return ArrayVec::new();
@@ -65,7 +65,7 @@ pub(super) fn source_freeze(play: &mut Play<'_>, r: &Resolving) {
     }
 }
 
-/// The owner's next turn: which of the basic colours shown in the Source.
+/// The owner's next turn: chooses among the basic colours shown in the Source.
 pub(super) fn source_freeze_options(state: &State, r: &Resolving, out: &mut Options) {
     if r.progress == Progress::Thaws {
         let shown = |colour: &BasicColour| source::showing(state, (*colour).into()).is_some();

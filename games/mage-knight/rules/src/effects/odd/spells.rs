@@ -1,4 +1,4 @@
-//! Odd spells.
+//! Spells with an effect of their own.
 
 use crate::action::Action;
 use crate::combat;
@@ -45,7 +45,7 @@ pub(super) fn time_bending(play: &mut Play<'_>, r: &Resolving) {
     state.turn.no_draw = true;
 }
 
-/// The same; this card is set aside until the round ends, unless it lies in the offer (MK-VAR-PRINT-01).
+/// The same; this card is set aside until the round ends, unless it is in the offer (MK-VAR-PRINT-01).
 pub(super) fn time_bending_aside(play: &mut Play<'_>, r: &Resolving) {
     time_bending(play, r);
     let Origin::Card { card, .. } = r.origin else {
@@ -59,14 +59,14 @@ pub(super) fn time_bending_aside(play: &mut Play<'_>, r: &Resolving) {
     }
 }
 
-/// The units of the offer of which an ability can be used now, by their places.
+/// The units of the offer with an ability that can be used now, by their indices.
 pub(super) fn call_to_arms_units<'a>(outlook: &'a Outlook<'_>) -> impl Iterator<Item = usize> + 'a {
     let units = 0..outlook.state.offers.units.len();
     let allowed = combat::units_allowed(outlook.state);
     units.filter(move |place| allowed && call_to_arms_abilities(outlook, *place).next().is_some())
 }
 
-/// The abilities of a unit of the offer that can be used now, with their places.
+/// The abilities of a unit of the offer that can be used now, with their indices.
 fn call_to_arms_abilities<'a>(
     outlook: &'a Outlook<'_>,
     place: usize,
@@ -152,7 +152,7 @@ pub(super) fn mana_meltdown_gain(play: &mut Play<'_>, r: &Resolving, action: Act
     }
 }
 
-/// Every player takes a Wound for each of their crystals of the colour named.
+/// Every player takes a Wound for each of their crystals of the named colour.
 pub(super) fn mana_radiance(play: &mut Play<'_>, r: &Resolving) {
     let Some(colour) = r.given.colour().and_then(ManaColour::basic) else {
         return;
@@ -186,7 +186,7 @@ pub(super) fn mind(play: &mut Play<'_>, r: Resolving, steal: bool) {
     }
 }
 
-/// What another player can discard: actions and spells of the colour named. What the caster can take: the
+/// What another player can discard: actions and spells of the named colour. What the caster can take: the
 /// actions among them.
 pub(super) fn mind_options(state: &State, r: &Resolving, out: &mut Options) {
     match r.progress {

@@ -1,4 +1,4 @@
-//! Odd tactics (MK-TAC-03).
+//! Tactics with an effect of their own (MK-TAC-03).
 
 use crate::action::Action;
 use crate::effects::answers::again;
@@ -15,7 +15,7 @@ pub(super) fn mana_steal_options(state: &State, out: &mut Options) {
     out.extend(shown.filter(|colour| source::showing(state, *colour).is_some()).map(Action::Mana));
 }
 
-/// The die lies on the tactic until it is used (MK-MANA-14).
+/// The die stays on the tactic until it is used (MK-MANA-14).
 pub(super) fn mana_steal(play: &mut Play<'_>, r: &Resolving, action: Action) {
     if let Action::Mana(colour) = action
         && let Some(die) = source::showing(play.state, colour)
@@ -25,12 +25,12 @@ pub(super) fn mana_steal(play: &mut Play<'_>, r: &Resolving, action: Action) {
     }
 }
 
-/// The colour of the dice that are depleted where the hero is (MK-MANA-15).
+/// The colour of depleted dice at the hero's place (MK-MANA-15).
 fn depleted(state: &State) -> ManaColour {
     if state.dark() { ManaColour::Gold } else { ManaColour::Black }
 }
 
-/// The colours whose dice may be rolled again: the depleted ones first.
+/// The colours whose dice may be rerolled: the depleted ones first.
 pub(super) fn mana_search_dice(state: &State) -> impl Iterator<Item = ManaColour> + '_ {
     let depleted = depleted(state);
     let first = source::showing(state, depleted).is_some();
@@ -68,7 +68,7 @@ fn die_but(state: &State, colour: ManaColour, but: Option<u8>) -> Option<u8> {
     })
 }
 
-/// Up to two dice are picked, and rolled again together.
+/// Picks up to two dice and rerolls them together.
 pub(super) fn mana_search(play: &mut Play<'_>, r: Resolving, action: Action) {
     let first = first_die(&r);
     let picked = match action {
@@ -94,7 +94,7 @@ pub(super) fn preparation_options(state: &State, r: &Resolving, out: &mut Option
     }
 }
 
-/// That card goes to hand, and the deck is shuffled.
+/// Puts that card into the hand and shuffles the deck.
 pub(super) fn preparation(play: &mut Play<'_>, r: &Resolving, action: Action) {
     if let Action::Card(card) = action {
         // One has looked through the deck: there is no taking it back.
@@ -107,7 +107,7 @@ pub(super) fn preparation(play: &mut Play<'_>, r: &Resolving, action: Action) {
     }
 }
 
-/// Puts a card aside, or takes all that were.
+/// Puts a card aside, or takes all that were put aside.
 pub(super) fn sparing_power_options(state: &State, r: &Resolving, out: &mut Options) {
     let player = &state.players[r.seat];
     if !player.deck.is_empty() && !player.spared.is_full() {

@@ -1,4 +1,4 @@
-//! Day and night, as effects find them (MK-MANA-12): in the depths it is Night by day too.
+//! Day and night in effects (MK-MANA-12): underground it is Night even by day.
 
 use super::{attack, basic, fight, strong};
 use crate::action::Action;

@@ -1,4 +1,4 @@
-//! Spells and skills that strike other players, and what they meet in those players' turns.
+//! Spells and skills that affect other players, and what they change in those players' turns.
 
 use super::{basic, rich, strong};
 use crate::action::{Action, Purse};

@@ -1,4 +1,4 @@
-//! What later printings changed, card by card: first and later side by side (MK-VAR-PRINT-01).
+//! Changes in later printings, card by card: first and later side by side (MK-VAR-PRINT-01).
 
 use super::{attack, basic, block, end, fight, foe, rich, strong};
 use crate::MageKnight;
@@ -354,7 +354,7 @@ fn what_was_set_aside_comes_back_with_the_next_round() {
     let mut state = of(Later, Board::new().deck(&[card::MARCH])).build();
     state.offers.spell_deck.take(bending);
     state.players[Seat(0)].set_aside = Some(bending);
-    // It counts as one's own all the while.
+    // It counts as the player's own all the while.
     let spells = |state: &State| crate::scoring::sheets(state)[0];
     let before = spells(&state);
     state.players[Seat(0)].set_aside = None;

@@ -1,4 +1,4 @@
-//! What moving costs with several effects at once (MK-MOV-13).
+//! The cost of moving under several effects at once (MK-MOV-13).
 
 use crate::action::Action;
 use crate::content::{EffectId, card, skill, unit};

@@ -1,4 +1,4 @@
-//! What units do.
+//! Abilities of units.
 
 use super::{attack, block, fight, foe, rich};
 use crate::action::{Action, Sideways};

@@ -1,4 +1,4 @@
-//! What effects change about enemies, units and terrain.
+//! The texts of changes to enemies, units and terrain.
 
 use super::{en, fr};
 use crate::effect::{

@@ -1,4 +1,4 @@
-//! The phrases in French.
+//! The texts of effects in French.
 
 use super::{Saying, changes, coloured, odd};
 use crate::effect::{
@@ -12,7 +12,7 @@ use kernel::wording::{count, de, or, signed};
 
 const L: Lang = Lang::Fr;
 
-/// How an effect is put into words.
+/// How to express an effect in words.
 pub(super) fn say(effect: &Effect) -> Saying {
     let before = |before: String| Saying::Clause { before, behind: None };
     let around = |before: &str, behind: &str| Saying::Clause {
@@ -64,7 +64,7 @@ pub(super) fn say(effect: &Effect) -> Saying {
     }
 }
 
-/// Those with no effect within, and conversions.
+/// Effects that contain no others, and conversions.
 fn phrase(effect: &Effect) -> String {
     match *effect {
         Effect::Nothing => "aucun effet".into(),

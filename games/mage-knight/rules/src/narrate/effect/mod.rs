@@ -1,8 +1,8 @@
-//! What effects do, in plain sentences: the same tree that the engine carries out, told to a person.
+//! Effects in plain sentences, made from the same tree that the engine carries out.
 //!
-//! A simple effect is a phrase (`Attack 2`, `draw a card`). What holds other effects either opens a clause
-//! before them (`discard a card: …`) or follows them (`… for each enemy faced`), whichever reads better. The
-//! two languages say the phrases ([`en`], [`fr`]); here they are put together.
+//! A simple effect is a phrase (`Attack 2`, `draw a card`). An effect that holds others either introduces
+//! them (`discard a card: …`) or follows them (`… for each enemy faced`), whichever reads better. Each
+//! language has its phrases ([`en`], [`fr`]); this module combines them.
 
 mod changes;
 mod en;
@@ -16,25 +16,25 @@ use crate::terms::{BasicColour, ManaColour};
 use kernel::wording::{and, capital, or};
 use kernel::{Lang, sentence};
 
-/// How an effect is put into words.
+/// How to express an effect in words.
 enum Saying {
-    /// A phrase that says it all.
+    /// A complete phrase.
     Phrase(String),
-    /// A clause before what it holds, its punctuation included; or, if what it holds is a simple phrase,
-    /// words behind it.
+    /// A clause that precedes its parts, punctuation included; or, if the parts are a single simple phrase,
+    /// words that follow it.
     Clause {
-        /// Before it.
+        /// The words that precede.
         before: String,
-        /// Behind it, if that is possible.
+        /// The words that follow, if that is possible.
         behind: Option<String>,
     },
-    /// Everything that it holds.
+    /// All of its parts.
     All,
-    /// One of what it holds.
+    /// One of its parts.
     Choose,
-    /// What it holds, by the colour paid.
+    /// One of its parts, by the colour paid.
     ByColour,
-    /// What it holds, by the face of a die.
+    /// One of its parts, by the face of a die.
     ByFace,
 }
 
@@ -59,12 +59,12 @@ pub fn effect_text(lang: Lang, effect: EffectId) -> String {
     spoken(lang, &sentences.join(" "))
 }
 
-/// What an effect does, as on a button: `Attack 2 or Block 2`.
+/// What an effect does, for a button: `Attack 2 or Block 2`.
 pub(in crate::narrate) fn label(lang: Lang, effect: &Effect) -> String {
     capital(&phrase(lang, effect))
 }
 
-/// The same by Day or by Night: what belongs to the other hour is left out.
+/// The same by Day or by Night: what only applies at the other time is left out.
 pub(in crate::narrate) fn label_by_hour(lang: Lang, night: bool, effect: &'static Effect) -> String {
     let parts = match effect {
         Effect::All(parts) => parts,
@@ -131,7 +131,8 @@ fn all(lang: Lang, parts: &[Effect]) -> String {
     }
 }
 
-/// Whether phrases read well as one list; what one card alone does is a sentence of its own.
+/// Whether phrases read well as a list: all are simple, none offers a choice, and none comes from an effect
+/// that only one card has.
 fn is_list(lang: Lang, parts: &[Effect], phrases: &[String]) -> bool {
     phrases.iter().all(|phrase| is_simple(phrase) && !is_choice(lang, phrase))
         && !parts.iter().any(|part| matches!(part, Effect::Odd(_)))
@@ -152,7 +153,7 @@ fn choose(lang: Lang, parts: &[Effect]) -> String {
     }
 }
 
-/// The same phrases; where all are about gaining something, the verb is said once.
+/// The same phrases; if all are about gaining something, the verb appears once.
 fn once(lang: Lang, mut phrases: Vec<String>) -> Vec<String> {
     let verb = lang.pick("gain ", "gagnez ");
     if phrases.iter().all(|phrase| phrase.starts_with(verb)) {
@@ -161,7 +162,7 @@ fn once(lang: Lang, mut phrases: Vec<String>) -> Vec<String> {
     phrases
 }
 
-/// A mana of one colour or another: said once.
+/// A mana of one of two colours: "mana" appears once.
 fn one_mana(lang: Lang, parts: &[Effect]) -> Option<String> {
     let colour = |part: &Effect| match *part {
         Effect::Mana { hue: Hue::One(colour), n: 1 } => Some((colour, false)),
@@ -197,7 +198,7 @@ fn by_colour(lang: Lang, parts: &[Effect]) -> String {
     }
 }
 
-/// By the face of a mana die: faces that do the same go together, those that do nothing are left out.
+/// By the face of a mana die: faces with the same result are combined, those without a result are left out.
 fn by_face(lang: Lang, parts: &[Effect]) -> String {
     let mut cases: Vec<(Vec<ManaColour>, &Effect)> = Vec::new();
     for (face, part) in ManaColour::ALL.into_iter().zip(parts) {
@@ -236,7 +237,7 @@ fn faces_named(lang: Lang, faces: &[ManaColour]) -> String {
     or(lang, &names)
 }
 
-/// `a red mana`, `3 gold mana`, `a crystal of the die’s colour`: so many of something coloured.
+/// `a red mana`, `3 gold mana`, `a crystal of the die’s colour`: a number of coloured things.
 fn coloured(lang: Lang, hue: Hue, n: u8, one: &str, many: &str) -> String {
     let thing = if n == 1 { one } else { many };
     let number = match (lang, n) {

@@ -1,4 +1,4 @@
-//! What one card alone does.
+//! The texts of effects that only one card has.
 
 use crate::effect::OddEffect;
 

@@ -1,5 +1,5 @@
-//! The events, as lines of the log. The view says who the heroes are and what lies where; what happened is in
-//! the event.
+//! The texts of events: lines of the log. The event says what happened, the view who the heroes are and where
+//! things are.
 
 mod en;
 mod fr;
@@ -24,7 +24,7 @@ pub(super) fn say(lang: Lang, view: &View, event: &Event) -> Line {
     })
 }
 
-/// Whoever did it, at the start of a sentence.
+/// The person who did it, at the start of a sentence.
 fn who(lang: Lang, view: &View, seat: Option<Seat>) -> String {
     match seat {
         Some(seat) => names::seat(lang, view, seat),

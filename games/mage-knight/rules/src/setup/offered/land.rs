@@ -1,4 +1,4 @@
-//! What can be chosen of the land: its map, its Nights, its cities and its rampaging enemies.
+//! Options about the land: its map, its Nights, its cities and its rampaging enemies.
 
 use super::super::agreed::CITIES_WITH_MEGAPOLIS;
 use super::{Setup, switch};
@@ -13,7 +13,7 @@ use kernel::catalogue::{Alternative, Choice, Count, Kind, Part};
 use kernel::{Lang, Mode, Seating, Text, Words};
 use std::ops::RangeInclusive;
 
-/// What can be chosen at a table, in the order in which it is asked: first what makes it harder or easier.
+/// What can be chosen at a table, in the order of the form: first what makes it harder or easier.
 pub(super) fn choices(table: &Seating<Setup>) -> Vec<Choice> {
     let Setup { scenario, players, ref variants, .. } = table.setup;
     let layout = scenario.layout(players, variants);
@@ -175,7 +175,7 @@ fn rampaging() -> Choice {
         .about("How many roam the land.", "Combien d’entre eux parcourent le pays.")
 }
 
-/// The shape of the map (MK-VAR-MAP-01); leaving it as it is leaves it to the scenario.
+/// The shape of the map (MK-VAR-MAP-01); by default that of the scenario.
 fn shape(usual: Shape) -> Choice {
     let name = |shape: Shape| Words::from(shape.card().name);
     let as_usual = Words::by(|lang| match lang {
@@ -196,7 +196,7 @@ fn shape(usual: Shape) -> Choice {
         .about("How far the land reaches to both sides.", "Jusqu’où le pays s’étend de chaque côté.")
 }
 
-/// How far a shape reaches, in a sentence.
+/// The extent of a shape, in a sentence.
 const fn reach(shape: Shape) -> (&'static str, &'static str) {
     match shape {
         Shape::Wedge => (
@@ -214,8 +214,8 @@ const fn reach(shape: Shape) -> (&'static str, &'static str) {
     }
 }
 
-/// How many tiles there are of each kind (MK-VAR-MAP-01), but for cities that are to be conquered, which were
-/// asked for before.
+/// How many tiles there are of each kind (MK-VAR-MAP-01), except cities to conquer, which have their own
+/// choice.
 fn tiles(scenario: ScenarioId, layout: &Layout) -> Vec<Choice> {
     // Within bounds that hold for every shape of the map, which has its first tiles.
     let [countryside, cities, core] = scenario.tile_bounds(Shape::Open);
@@ -236,7 +236,7 @@ fn tiles(scenario: ScenarioId, layout: &Layout) -> Vec<Choice> {
     [countryside, core].into_iter().chain(others).collect()
 }
 
-/// A number of tiles that is usually left to the scenario.
+/// A number of tiles that is by default that of the scenario.
 fn number_of_tiles(kind: &'static str, bounds: RangeInclusive<u8>) -> Choice {
     let open = Text { en: "as usual", fr: "comme d’habitude" };
     let (from, to) = ((*bounds.start()).into(), (*bounds.end()).into());

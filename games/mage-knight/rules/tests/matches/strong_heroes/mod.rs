@@ -1,4 +1,4 @@
-//! Heroes who have seen much, blessed with points out of nowhere: they come where random players never do.
+//! Strong heroes with extra points, so that random matches reach situations they otherwise never would.
 
 use kernel::{Chance, Game, Scenario};
 use mage_knight::MageKnight;
@@ -55,7 +55,7 @@ pub(crate) fn enrich(state: &mut State, dice: &mut Chance) {
     }
 }
 
-/// Points out of nowhere, whenever somebody who may use them has none.
+/// Points for free, whenever somebody who may use them has none.
 pub(crate) fn bless(state: &mut State) {
     if !state.tasks.is_empty() {
         return;

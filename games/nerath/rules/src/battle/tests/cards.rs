@@ -1,4 +1,4 @@
-//! What cards and Treasures in play change in a battle.
+//! Cards and Treasures in battles.
 
 use super::*;
 use crate::content::EventId;
@@ -287,4 +287,16 @@ fn a_fleet_slips_away_in_the_fog() {
     assert_eq!(count(&state, at::AMILIAN_SEA, Vailin, StormElemental), 1);
     // No battle, and so no landing.
     assert_eq!(state.phase, Phase::Reposition);
+}
+
+/// Journals and states of every release hold this number.
+#[test]
+fn the_rounds_of_an_effect_are_written_as_a_number() {
+    use crate::battle::During;
+    for (during, number) in [(During::Battle, 0), (During::Round(2), 2)] {
+        assert_eq!(serde_json::to_value(during).unwrap(), number);
+        assert_eq!(serde_json::from_value::<During>(number.into()).unwrap(), during);
+        assert_eq!(kernel::state_hash(&during), kernel::state_hash(&(number as u8)));
+        assert!(during.includes(2) && (during == During::Battle || !during.includes(1)));
+    }
 }

@@ -14,7 +14,7 @@ use crate::state::State;
 use arrayvec::ArrayVec;
 use kernel::{Dense, Private};
 
-/// The most cards that are looked at together.
+/// The most cards that can be looked at together.
 const LOOK: usize = 3;
 
 /// Whether there is a card to draw (CN-DRW-03).
@@ -23,7 +23,7 @@ pub(super) fn any_to_draw(state: &State, realm: Realm) -> bool {
     !holdings.deck.is_empty() || !holdings.discard.is_empty()
 }
 
-/// Draws so many cards, one by one: one that must be played at once comes before the next (CN-EVT-02).
+/// Draws cards one by one: one that must be played at once comes before the next draw (CN-EVT-02).
 pub(super) fn draw(play: &mut Play<'_>, resolve: &mut Resolve, n: u8) -> bool {
     resolve.done += 1;
     draw::draw(play, resolve.realm);
@@ -34,7 +34,7 @@ fn bits(cards: impl Iterator<Item = EventSlot>) -> u16 {
     cards.fold(0, |all, card| all | 1 << card.index())
 }
 
-/// Which card of the hand is discarded.
+/// Asks which card of the hand to discard.
 pub(super) fn ask_discard(state: &State, resolve: &Resolve, n: u8) -> Option<Ask> {
     if resolve.done >= n {
         return None;
@@ -49,7 +49,7 @@ pub(super) fn ask_discard(state: &State, resolve: &Resolve, n: u8) -> Option<Ask
     })
 }
 
-/// A card goes from the hand to the discard, face up.
+/// Discards a card from the hand, face up.
 pub(super) fn discard(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, answer: Option<Action>) -> bool {
     let realm = resolve.realm;
     if let Some(Action::Card(card)) = answer
@@ -62,13 +62,14 @@ pub(super) fn discard(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, answer:
     resolve.done >= n
 }
 
-/// The cards being looked at: they stay on top of the deck, where their places are known.
+/// The cards being looked at: they stay on top of the deck, with known positions.
 fn looked_at<'a>(state: &'a State, resolve: &Resolve) -> &'a [EventSlot] {
     let top = state.realms[resolve.realm].deck.known_on_top();
     &top[top.len().saturating_sub(resolve.looking.into())..]
 }
 
-/// Which of the cards is drawn; then which of the others goes back next. The first to go back lies deepest.
+/// Asks which of the cards to draw; then which of the others goes back next. The first to go back is the
+/// deepest.
 pub(super) fn ask_look(state: &State, resolve: &Resolve, draw: u8, rest: Rest) -> Option<Ask> {
     let choice = match resolve.done {
         0 => return None, // nothing has been looked at yet
@@ -129,7 +130,7 @@ pub(super) fn look(
     resolve.looking == 0
 }
 
-/// Takes a card out of those being looked at.
+/// Removes a card from those being looked at.
 fn lift(play: &mut Play<'_>, resolve: &mut Resolve, card: EventSlot) -> EventSlot {
     let deck = &mut play.state.realms[resolve.realm].deck;
     let mut seen: ArrayVec<EventSlot, LOOK> =

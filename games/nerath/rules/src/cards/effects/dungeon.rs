@@ -11,12 +11,12 @@ use crate::realm::Realm;
 use crate::rules::CN_DUN_01;
 use crate::state::State;
 
-/// Whether a face-down tile lies on the board that the realm has not seen.
+/// Whether there is a face-down tile on the board that the realm has not seen.
 pub(super) fn any_hidden(state: &State, realm: Realm) -> bool {
     state.dungeons.tiles.iter().flatten().any(|tile| tile.seen & 1 << realm.index() == 0)
 }
 
-/// The realm looks at every face-down tile. What nobody has seen yet is decided now.
+/// The realm looks at every face-down tile. Faces that nobody has seen are decided now.
 pub(super) fn peek(play: &mut Play<'_>, realm: Realm) {
     let dungeons = &mut play.state.dungeons;
     for tile in dungeons.tiles.iter_mut().flatten() {
@@ -31,7 +31,7 @@ pub(super) fn peek(play: &mut Play<'_>, realm: Realm) {
     play.log.tell(Event::Peeked(realm));
 }
 
-/// Which guardian in the entrance is replaced, if any.
+/// Asks which guardian in the entrance to replace, if any.
 pub(super) fn ask_swap(state: &State, resolve: &Resolve, n: u8) -> Option<Ask> {
     let entrance = state.battle.as_ref()?.space.dungeon_index()?;
     if resolve.done >= n {

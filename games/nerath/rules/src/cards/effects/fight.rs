@@ -1,5 +1,4 @@
-//! Cards in battles: the battle gives their effects a meaning; here is what they ask, and whether they are of
-//! any use.
+//! Cards in battles: what they ask, and whether they are of any use. The battle itself applies them.
 
 use crate::action::Action;
 use crate::battle::{self, Battle, modifiers};
@@ -14,12 +13,12 @@ use crate::state::State;
 use crate::troops::{TROOPS, slot};
 use crate::units::{Ground, Side, UnitKind};
 
-/// Gives the effect that is next its meaning in the battle of the moment.
+/// Applies the next effect to the current battle.
 pub(super) fn apply(play: &mut Play<'_>, resolve: &Resolve) {
     modifiers::apply(play, resolve.realm, resolve.card, resolve.effect);
 }
 
-/// The kinds of unit that were just destroyed and are meant.
+/// The kinds of unit that were just destroyed and that the effect covers.
 fn fallen(state: &State, realm: Realm, who: Who) -> Kinds {
     let fallen = battle::just_destroyed(state, realm);
     let mut kinds = [UnitKind::Castle; TROOPS.len()];
@@ -31,13 +30,13 @@ fn fallen(state: &State, realm: Realm, who: Who) -> Kinds {
     Kinds::of(&kinds[..n])
 }
 
-/// Where rescued units go: to the Capital or another Castle, out of the battle.
+/// Where rescued units go: to the Capital or another Castle, away from the battle.
 fn refuges(state: &State, realm: Realm) -> SpaceSet {
     let battle = state.battle.as_ref().map_or(SpaceSet::EMPTY, |battle| battle.space.into());
     state.castles_of(realm) - battle
 }
 
-/// Which of the destroyed units is rescued, and where it goes.
+/// Asks which of the destroyed units to rescue, and where it goes.
 pub(super) fn ask_rescue(state: &State, resolve: &Resolve, who: Who, n: u8) -> Option<Ask> {
     let (realm, space) = (resolve.realm, state.battle.as_ref()?.space);
     if resolve.done >= n || refuges(state, realm).is_empty() {
@@ -50,7 +49,7 @@ pub(super) fn ask_rescue(state: &State, resolve: &Resolve, who: Who, n: u8) -> O
     Some(Ask { realm, choice, among, may_stop, rule: CN_EVT_08 })
 }
 
-/// Notes which unit is rescued, or rescues it.
+/// Records which unit to rescue, or rescues it.
 pub(super) fn rescue(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, answer: Option<Action>) -> bool {
     match (answer, resolve.unit) {
         (Some(Action::Unit { kind, .. }), None) => resolve.unit = Some(kind),
@@ -64,7 +63,7 @@ pub(super) fn rescue(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, answer: 
     resolve.done >= n
 }
 
-/// Whether an effect would do something in the battle of the moment.
+/// Whether an effect would do something in the current battle.
 pub(super) fn useful(state: &State, realm: Realm, effect: &Effect) -> bool {
     let Some(battle) = &state.battle else { return false };
     let Some(side) = battle.side_of(realm) else { return false };
@@ -86,12 +85,12 @@ pub(super) fn useful(state: &State, realm: Realm, effect: &Effect) -> bool {
     }
 }
 
-/// Whether any unit of this side fights that is of these kinds. Guardians are no units (CN-DUN-07).
+/// Whether this side has any fighting unit of these kinds. Guardians are not units (CN-DUN-07).
 fn anybody(state: &State, battle: &Battle, side: Side, kinds: Kinds) -> bool {
     battle.realms(side).any(|realm| kinds.iter().any(|kind| battle::fighters(state, battle, realm, kind) > 0))
 }
 
-/// Whether any unit of this realm fights that is meant.
+/// Whether this realm has any fighting unit that the effect covers.
 fn means_own(state: &State, battle: &Battle, realm: Realm, who: Who) -> bool {
     let fights = |kind: UnitKind| battle::fighters(state, battle, realm, kind) > 0;
     if who.landed {

@@ -1,4 +1,4 @@
-//! Gold that is gained, lost and stolen (CN-EVT-06, CN-EVT-07).
+//! Gaining, losing and stealing gold (CN-EVT-06, CN-EVT-07).
 
 use crate::action::Action;
 use crate::cards::choices::{Ask, Choices, bit};
@@ -16,7 +16,7 @@ pub(super) fn gain(play: &mut Play<'_>, realm: Realm, n: u8) {
     income::gain(play, realm, n.into(), GoldReason::Card);
 }
 
-/// Every enemy loses gold, as far as his treasury goes.
+/// Every enemy loses gold, as far as its treasury allows.
 pub(super) fn enemies_lose(play: &mut Play<'_>, realm: Realm, n: u8) {
     for enemy in Realm::ALL {
         if !play.state.allied(realm, enemy) {
@@ -30,8 +30,8 @@ pub(super) fn any_to_take(state: &State, realm: Realm) -> bool {
     state.enemies(realm).any(|enemy| state.realms[enemy].gold > 0)
 }
 
-/// From which enemy gold is stolen. Deals bind nobody (CN-MOD-06), so every enemy may be named, the poor ones
-/// too.
+/// Asks from which enemy to steal gold. Deals are not binding (CN-MOD-06), so any enemy may be named, even
+/// one without gold.
 pub(super) fn ask_victim(state: &State, resolve: &Resolve) -> Option<Ask> {
     if !any_to_take(state, resolve.realm) {
         return None;
@@ -46,7 +46,7 @@ pub(super) fn ask_victim(state: &State, resolve: &Resolve) -> Option<Ask> {
     })
 }
 
-/// Gold goes from one treasury into another.
+/// Moves gold from one treasury to another.
 pub(super) fn steal(play: &mut Play<'_>, realm: Realm, n: u8, answer: Option<Action>) {
     if let Some(Action::Realm(victim)) = answer {
         let taken = income::lose(play, victim, n.into(), GoldReason::Theft);

@@ -1,5 +1,4 @@
-//! What the effects of cards do: what each leaves open, what it does, and whether it could do anything at
-//! all.
+//! The effects of cards: what each leaves to choose, what it does, and whether it could do anything at all.
 
 mod deck;
 mod dungeon;
@@ -19,7 +18,7 @@ use crate::realm::Realm;
 use crate::rules::CN_EVT_01;
 use crate::state::{Phase, State};
 
-/// What the effect asks now; nothing when it can go on by itself.
+/// The question of the effect; `None` if it can continue by itself.
 pub(super) fn ask(state: &State, resolve: &Resolve, effect: &Effect) -> Option<Ask> {
     match *effect {
         Effect::Spawn { unit, n, at, per, .. } => {
@@ -46,7 +45,7 @@ pub(super) fn ask(state: &State, resolve: &Resolve, effect: &Effect) -> Option<A
     }
 }
 
-/// Does the effect, or the part of it that was answered; whether it is over.
+/// Does the effect, or the part of it that was answered; returns whether it is finished.
 pub(super) fn act(
     play: &mut Play<'_>,
     resolve: &mut Resolve,
@@ -86,8 +85,8 @@ pub(super) fn act(
     true
 }
 
-/// Whether a card would do something if it were played now: at least one of its effects would, and whatever
-/// it costs is there.
+/// Whether a card would do something if it were played now: at least one of its effects would, and its costs
+/// can be paid.
 pub(super) fn card_useful(state: &State, realm: Realm, card: CardRef) -> bool {
     let resolve = Resolve::new(realm, card);
     let mut any = false;
@@ -129,8 +128,8 @@ fn useful(state: &State, resolve: &Resolve, effect: &Effect) -> bool {
     }
 }
 
-/// A Treasure comes into play in the middle of things: its Property is felt at once (CN-TRE-05). In battles
-/// Properties come after the cards of the start, so only the Move phase needs to be told.
+/// A Treasure comes into play at this moment: its Property applies at once (CN-TRE-05). In battles Properties
+/// follow the cards of the start, so only the Move phase needs updating.
 pub(super) fn comes_into_play(play: &mut Play<'_>, realm: Realm, effect: &Effect) {
     if matches!(effect, Effect::Fly { .. }) && play.state.phase == Phase::Move && realm == play.state.active {
         turn::change(play.state, effect);

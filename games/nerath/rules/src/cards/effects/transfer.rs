@@ -1,5 +1,4 @@
-//! Units that are transferred: taken from one space and put into another, which is no movement (CN-EVT-04,
-//! CN-EVT-05).
+//! Transferring units from one space to another, which is not movement (CN-EVT-04, CN-EVT-05).
 
 use crate::action::Action;
 use crate::battle;
@@ -39,7 +38,7 @@ fn origins(state: &State, realm: Realm, who: Who, to: TransferTo, range: Option<
     origins
 }
 
-/// From where, to where, and then what, unit by unit.
+/// Asks where from, where to, and which unit, one unit at a time.
 pub(super) fn ask(
     state: &State,
     resolve: &Resolve,
@@ -68,7 +67,7 @@ pub(super) fn ask(
     }
 }
 
-/// Notes a choice, or transfers a unit.
+/// Records a choice, or transfers a unit.
 pub(super) fn act(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, answer: Option<Action>) -> bool {
     match (answer, resolve.from, resolve.to) {
         (Some(Action::Space(from)), None, _) => resolve.from = Some(from),
@@ -82,7 +81,7 @@ pub(super) fn act(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, answer: Opt
     resolve.done >= n
 }
 
-/// Transfers a unit. It may move afterwards if it could before; those that still can go first. In an enemy
+/// Transfers a unit. It may move afterwards if it could before; units that still can go first. In an enemy
 /// territory it attacks (CN-EVT-05) and stays.
 fn transfer(play: &mut Play<'_>, realm: Realm, kind: UnitKind, from: Space, to: Space) {
     let state = &mut *play.state;
@@ -110,7 +109,7 @@ fn escapes(state: &State, realm: Realm) -> SpaceSet {
     attacked.iter().filter(|zone| !battle::evade_destinations(state, realm, *zone).is_empty()).collect()
 }
 
-/// Which attacked zone is left, and for which one.
+/// Asks which attacked zone to leave, and for which one.
 pub(super) fn ask_evade(state: &State, resolve: &Resolve) -> Option<Ask> {
     let (choice, spaces) = match resolve.from {
         None => (CardChoice::From, escapes(state, resolve.realm)),
@@ -125,7 +124,7 @@ pub(super) fn ask_evade(state: &State, resolve: &Resolve) -> Option<Ask> {
     })
 }
 
-/// Notes which zone is left, or has all units of the realm leave it.
+/// Records which zone to leave, or moves all units of the realm out of it.
 pub(super) fn evade(play: &mut Play<'_>, resolve: &mut Resolve, answer: Option<Action>) -> bool {
     let Some(Action::Space(space)) = answer else { return true };
     let Some(from) = resolve.from else {

@@ -7,7 +7,7 @@ use crate::troops::{CROWD, TROOPS, slot};
 use crate::turn_record::{Bargain, Price};
 use crate::units::UnitKind;
 
-/// Whether a realm has any unit that is meant.
+/// Whether a realm has any unit that the effect covers.
 pub(super) fn anybody(state: &State, realm: Realm, who: Who) -> bool {
     let afloat = who.kinds.contains(UnitKind::Warship) && !state.fleet.zones(realm).is_empty();
     let meant = |kind: &UnitKind| who.kinds.contains(*kind);
@@ -17,7 +17,7 @@ pub(super) fn anybody(state: &State, realm: Realm, who: Who) -> bool {
         })
 }
 
-/// Notes for this turn what the active realm may do.
+/// Records a change of what the active realm may do this turn.
 pub(super) fn change(state: &mut State, effect: &Effect) {
     let turn = &mut state.turn;
     match *effect {

@@ -1,4 +1,4 @@
-//! Cards that bring units, and cards that take them away (CN-EVT-09, CN-DUN-07).
+//! Cards that add or remove units (CN-EVT-09, CN-DUN-07).
 
 use super::fight;
 use crate::action::Action;
@@ -25,7 +25,7 @@ pub(super) fn count(state: &State, realm: Realm, n: u8, per: Per) -> u8 {
     }
 }
 
-/// Where new units may be put; nothing when the card itself says where.
+/// Where new units may be placed; `None` if the card itself says where.
 fn places(state: &State, realm: Realm, unit: UnitKind, at: SpawnAt) -> Option<SpaceSet> {
     let own = state.control.by[realm];
     let places = match at {
@@ -55,7 +55,7 @@ pub(super) fn has_place(state: &State, realm: Realm, unit: UnitKind, at: SpawnAt
     }
 }
 
-/// Where the next new unit goes, or all of them.
+/// Asks where the next new unit goes, or all of them.
 pub(super) fn ask_place(
     state: &State,
     resolve: &Resolve,
@@ -110,7 +110,7 @@ pub(super) fn place(
     true
 }
 
-/// New units, free; in the Move phase they may move like the others (CN-EVT-09).
+/// Adds new units for free; in the Move phase they may move like the others (CN-EVT-09).
 fn add(play: &mut Play<'_>, realm: Realm, kind: UnitKind, n: u8, at: Space) {
     let state = &mut *play.state;
     match kind {
@@ -134,7 +134,7 @@ fn add(play: &mut Play<'_>, realm: Realm, kind: UnitKind, n: u8, at: Space) {
     play.log.tell(Event::Placed { realm, kind, n, at, cost: 0 });
 }
 
-/// A new unit takes the place of one that was aboard.
+/// Puts a new unit in the place of one that was aboard.
 fn board(play: &mut Play<'_>, realm: Realm, kind: UnitKind, ship: ShipId) {
     if let Some(ship) = play.state.fleet.get_mut(ship) {
         ship.cargo.push(Passenger { kind, bound: false });
@@ -164,7 +164,7 @@ fn sink(play: &mut Play<'_>, id: ShipId) {
     }
 }
 
-/// Which unit of one's own is given up: any on the board, aboard ships too.
+/// Asks which of the player's own units to give up: any on the board, including those aboard ships.
 pub(super) fn ask_sacrifice(state: &State, resolve: &Resolve, unit: UnitKind, n: u8) -> Option<Ask> {
     if resolve.done >= n {
         return None;
@@ -186,7 +186,7 @@ pub(super) fn ask_sacrifice(state: &State, resolve: &Resolve, unit: UnitKind, n:
     })
 }
 
-/// Gives a unit up, and remembers where.
+/// Gives a unit up, and remembers where it was.
 pub(super) fn sacrifice(
     play: &mut Play<'_>,
     resolve: &mut Resolve,
@@ -214,7 +214,7 @@ pub(super) fn sacrifice(
     resolve.done >= n
 }
 
-/// Where an effect may strike. Entrances are no enemy spaces (CN-SPC-10).
+/// Where an effect may hit enemies. Entrances are not enemy spaces (CN-SPC-10).
 fn struck(state: &State, realm: Realm, at: EnemyPlace) -> SpaceSet {
     match at {
         EnemyPlace::EnemyTerritory => SpaceSet::TERRITORIES - state.friendly_territories(realm),
@@ -226,7 +226,7 @@ fn enemies(state: &State, realm: Realm) -> u8 {
     state.enemies(realm).fold(0, |all, enemy| all | bit(enemy))
 }
 
-/// The enemy units that may be struck there.
+/// The enemy units that can be hit there.
 fn targets(state: &State, realm: Realm, what: Kinds, at: EnemyPlace) -> Choices {
     let spaces = struck(state, realm, at);
     let ships = if what.contains(UnitKind::Warship) {
@@ -247,8 +247,8 @@ fn garrisons(state: &State, realm: Realm, what: Kinds, at: EnemyPlace) -> SpaceS
     (struck(state, realm, at) & SpaceSet::TERRITORIES).iter().filter(guarded).collect()
 }
 
-/// Which enemy unit is struck: the player of the card points at it, or names a territory whose controller
-/// does (CN-DUN-07: never a guardian).
+/// Asks which enemy unit to hit: the card's player names it, or names a territory whose controller does
+/// (CN-DUN-07: never a guardian).
 pub(super) fn ask_target(
     state: &State,
     resolve: &Resolve,
@@ -278,7 +278,7 @@ pub(super) fn ask_target(
     })
 }
 
-/// Destroys a unit, or notes where.
+/// Destroys a unit, or records where.
 pub(super) fn destroy(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, answer: Option<Action>) -> bool {
     match answer {
         Some(Action::Space(space)) => {
@@ -293,7 +293,7 @@ pub(super) fn destroy(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, answer:
     resolve.done >= n
 }
 
-/// Which enemy unit changes sides: in an enemy territory next to one of one's own.
+/// Asks which enemy unit changes sides: one in an enemy territory next to one of the player's own.
 pub(super) fn ask_convert(state: &State, resolve: &Resolve, unit: UnitKind, n: u8) -> Option<Ask> {
     if resolve.done >= n {
         return None;
@@ -305,8 +305,8 @@ pub(super) fn ask_convert(state: &State, resolve: &Resolve, unit: UnitKind, n: u
     Some(Ask { realm, choice: CardChoice::Unit, among, may_stop: false, rule: CN_EVT_05 })
 }
 
-/// An enemy unit is replaced by one's own. If no enemy is left the territory is conquered, otherwise a battle
-/// is fought.
+/// Replaces an enemy unit by one of the player's own. If no enemy is left the territory is conquered,
+/// otherwise there is a battle.
 pub(super) fn convert(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, answer: Option<Action>) -> bool {
     let Some(Action::Unit { space, realm: enemy, kind }) = answer else { return true };
     let realm = resolve.realm;

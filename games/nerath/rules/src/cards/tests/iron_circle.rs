@@ -217,7 +217,7 @@ fn golem_forge() {
     assert_eq!(state.turn.bargains.as_slice(), [bargain]);
 }
 
-/// The Iron Circle attacks Kulmark with so many Footsoldiers.
+/// The Iron Circle attacks Kulmark with this many Footsoldiers.
 fn at_kulmark(attackers: u8, defenders: u8) -> Board {
     Board::new().active(IronCircle).troops(at::KULMARK, IronCircle, Footsoldier, attackers).troops(
         at::KULMARK,

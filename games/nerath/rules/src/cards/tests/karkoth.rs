@@ -207,7 +207,7 @@ fn ghost_fleet() {
     assert_eq!(state.fleet.at(at::LAKE_SURTH, Karkoth).count(), 1);
 }
 
-/// Karkoth attacks Rethmil, which Vailin holds with so many Footsoldiers.
+/// Karkoth attacks Rethmil, which Vailin holds with this many Footsoldiers.
 fn at_rethmil(kind: UnitKind, n: u8, defenders: u8) -> Board {
     Board::new().troops(at::RETHMIL, Karkoth, kind, n).troops(at::RETHMIL, Vailin, Footsoldier, defenders)
 }

@@ -99,7 +99,7 @@ fn league_treasury() {
     assert_eq!((state.realms[Nerath].gold, state.active), (5, Karkoth));
 }
 
-/// Karkoth attacks Nera with so many Footsoldiers.
+/// Karkoth attacks Nera with this many Footsoldiers.
 fn at_nera(attackers: u8, kind: UnitKind, n: u8) -> Board {
     Board::new().troops(at::NERA, Karkoth, Footsoldier, attackers).troops(at::NERA, Nerath, kind, n)
 }

@@ -60,7 +60,7 @@ fn horn_of_valhalla() {
     act(&mut state, Action::Space(at::NERA));
     assert_eq!(state.troops.get(at::NERA, Vailin, Footsoldier), 3);
     assert_eq!(state.turn.placed.iter().count(), 0);
-    // It lies face up for the rest of the game, in no discard.
+    // It is face up for the rest of the game, in no discard.
     assert!(state.has_in_play(Vailin, card) && !state.realms[Vailin].treasures.contains(card));
     assert!(state.realms[Vailin].discard.is_empty());
 }
@@ -167,7 +167,7 @@ fn bridle_of_the_wild() {
 fn crystal_ball_shows_the_guardians() {
     let card = treasure::CRYSTAL_BALL;
     let mut state = treasure_start(board(), Vailin, card);
-    // Another realm has seen one of them already, and one lies face up.
+    // Another realm has seen one of them already, and one is face up.
     let known = state.dungeons.unseen.iter().next().unwrap();
     for (dungeon, seen) in [(0, 0b0001), (1, 0b1111)] {
         assert!(state.dungeons.unseen.take(known) || dungeon == 1);

@@ -9,7 +9,7 @@ use Side::{Attacker, Defender};
 use UnitKind::{Fighter, Footsoldier, Monster, SiegeEngine, StormElemental, Wizard};
 use kernel::rule;
 
-/// Karkoth attacks Rethmil, where Vailin has so many Footsoldiers; Karkoth has this Treasure in play.
+/// Karkoth attacks Rethmil, where Vailin has this many Footsoldiers; Karkoth has this Treasure in play.
 fn at_rethmil(card: TreasureId, kind: UnitKind, n: u8, defenders: u8) -> Board {
     Board::new().in_play(Karkoth, card).troops(at::RETHMIL, Karkoth, kind, n).troops(
         at::RETHMIL,

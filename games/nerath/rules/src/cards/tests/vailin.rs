@@ -173,7 +173,7 @@ fn storm_caller() {
     assert_eq!((state.phase, discarded(&state, card)), (Phase::Reposition, 1));
 }
 
-/// Karkoth attacks Rethmil with so many Footsoldiers.
+/// Karkoth attacks Rethmil with this many Footsoldiers.
 fn at_rethmil(attackers: u8, kind: UnitKind, n: u8) -> Board {
     Board::new().troops(at::RETHMIL, Karkoth, Footsoldier, attackers).troops(at::RETHMIL, Vailin, kind, n)
 }

@@ -1,4 +1,4 @@
-//! What the ledger says of movement, attacks and friendly spaces, case by case.
+//! The rules of movement, attacks and friendly spaces, case by case.
 
 mod attacks;
 mod cards;

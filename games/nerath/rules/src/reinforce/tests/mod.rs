@@ -1,4 +1,4 @@
-//! What the ledger says of reinforcement, case by case.
+//! The rules of reinforcement, case by case.
 
 mod moving;
 mod placing;

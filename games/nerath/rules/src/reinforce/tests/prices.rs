@@ -1,4 +1,4 @@
-//! What is paid (CN-REI-01).
+//! Prices (CN-REI-01).
 
 use super::{buy_at, karkoth, purchase, refused_at};
 use crate::action::Action;
