@@ -55,7 +55,7 @@ fn where_a_turn_begins_in_a_village_dealing_is_possible_at_once() {
             assert!(!moves || then.contains(&Action::Interact));
         }
     });
-    assert!(seen > 20, "{seen}");
+    assert!(seen > 5, "{seen}");
 }
 
 #[test]

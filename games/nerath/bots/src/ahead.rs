@@ -51,7 +51,8 @@ fn whoever_is_made_anew_knows_how_many_it_meant() {
         go(&mut state, &action, index);
     }
     assert!(asked > 20 && fewer > 10, "{asked} asked, {fewer} times not everybody");
-    assert!(10 * alike >= 9 * asked, "{alike} of {asked} alike");
+    // Chance falls anew for whoever thinks anew: where two orders are about as good, the other one may come of it.
+    assert!(5 * alike >= 4 * asked, "{alike} of {asked} alike");
 }
 
 #[test]
