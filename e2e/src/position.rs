@@ -9,7 +9,7 @@ use mage_knight::player::Unit;
 use mage_knight::question::Question;
 use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
-use mage_knight::terms::Site;
+use mage_knight::terms::{ManaColour, Site};
 use mage_knight::view::View;
 
 /// A position to continue a match from.
@@ -201,6 +201,8 @@ pub fn before_a_walk() -> (Position, Hex) {
         if !hold(&mut state, &[card::MARCH, card::MARCH, card::RAGE, card::STAMINA, card::STAMINA]) {
             continue;
         }
+        // A die that fits a March would make one of the two enough.
+        state.source.dice.iter_mut().for_each(|die| *die = ManaColour::White);
         let mut rich = state.clone();
         rich.turn.movement = 4;
         let near = steps(&rich);

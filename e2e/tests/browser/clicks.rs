@@ -121,6 +121,7 @@ fn a_block_and_an_attack_take_seven_clicks() {
         // Nothing ranged is in hand: that phase passes by itself.
         page.says(".duel .phases [aria-current]", "Block").await;
         let finger = Finger { page: &page, clicks: Cell::new(0) };
+        finger.click(".duel [data-foe]").await;
         finger.click(".crew .mate--legal").await;
         page.shot("unit").await;
         finger.step("Block").await;
@@ -131,7 +132,7 @@ fn a_block_and_an_attack_take_seven_clicks() {
         finger.step("Strike").await;
         page.until("the fight is over", "!document.querySelector('.duel.fight')").await;
         finger.step("End turn").await;
-        finger.at_most(7, "a block by a unit, an attack by two cards, the end of the turn");
+        finger.at_most(7, "an enemy blocked by a unit, an attack by two cards, the end of the turn");
     });
 }
 

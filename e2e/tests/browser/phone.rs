@@ -73,8 +73,17 @@ fn a_phone_shows_and_plays_everything() {
         let card =
             page.point_on(".hand .hcard--legal[data-drag] .hcard__name").await.expect("a card in reach");
         let map = page.point_on(".mk__map").await.expect("a map");
+        let before = page.prompt().await.seq;
         page.touch_drag(card, map).await;
-        page.find(".hand .hcard[aria-pressed=true]").await;
+        // It is chosen there; on a space that it reaches it is played.
+        page.until(
+            "the card is chosen or played",
+            &format!(
+                "document.querySelector('.hand .hcard[aria-pressed=true]') || \
+                 +document.querySelector('.prompt').dataset.seq > {before}"
+            ),
+        )
+        .await;
         page.shot("mage-knight-card").await;
     });
 }

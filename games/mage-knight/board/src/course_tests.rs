@@ -132,8 +132,9 @@ fn what_is_prepared_gives_the_points_it_promises() {
     everywhere(|state, view, seat, legal| {
         let Some(want) = uses::want(view) else { return };
         let hand = view.players[seat].hand.value().cloned().unwrap_or_default();
-        let cards = hand.iter().flat_map(|id| uses::of_card(view, legal, *id));
-        let units = (0..view.players[seat].units.len()).flat_map(|at| uses::of_unit(view, legal, at as u8));
+        let cards = hand.iter().flat_map(|id| uses::of_card(view, legal, *id, &[]));
+        let units =
+            (0..view.players[seat].units.len()).flat_map(|at| uses::of_unit(view, legal, at as u8, &[]));
         for one in cards.chain(units) {
             assert!(legal.contains(&one.first()), "{one:?}");
             // Effects in force may add to what is printed.
@@ -165,6 +166,32 @@ fn what_is_prepared_gives_the_points_it_promises() {
         }
     });
     assert!(moves > 200 && blocks > 20 && attacks > 20, "{moves} {blocks} {attacks}");
+}
+
+/// Two cards that both want the one die of the Source are not both offered its mana: the second click prepares what can
+/// still be paid.
+#[test]
+fn what_is_prepared_together_can_be_paid_together() {
+    let (mut several, mut strong) = (0, 0);
+    everywhere(|state, view, seat, legal| {
+        let want = uses::want(view);
+        let bare = view.turn.modifiers.is_empty() && view.lasting.is_empty() && view.duel.is_none();
+        if want.is_none() || !bare {
+            return;
+        }
+        let (mut prepared, mut now) = (Vec::new(), state.clone());
+        let mut done = 0;
+        for id in view.players[seat].hand.value().cloned().unwrap_or_default() {
+            let first = uses::of_card(view, legal, id, &prepared).into_iter().find(|one| one.fits(want));
+            let Some(first) = first else { continue };
+            now = played(&now, &first).unwrap_or_else(|| panic!("{first:?} after {prepared:?}"));
+            done += 1;
+            strong += usize::from(first.mana.is_some());
+            prepared.extend(first.mana);
+        }
+        several += usize::from(done > 1);
+    });
+    assert!(several > 50 && strong > 20, "{several} {strong}");
 }
 
 #[test]

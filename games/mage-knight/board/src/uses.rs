@@ -9,7 +9,7 @@ use mage_knight::content::{CardId, CardKind, EffectId};
 use mage_knight::effect::Effect;
 use mage_knight::question::{Asked, CombatPhase, DuelMove};
 use mage_knight::state::Stage;
-use mage_knight::terms::{Element, ManaColour, Reach};
+use mage_knight::terms::{BasicColour, Element, ManaColour, Reach};
 use mage_knight::view::View;
 
 /// What the current question is paid with.
@@ -162,9 +162,9 @@ fn ways(first: Action, effect: EffectId, mana: Option<ManaColour>, loses: bool) 
     }
 }
 
-/// The ways to use a card in hand, those that fit first.
+/// The ways to use a card in hand, those that fit first. Mana of the colours `prepared` is promised to others.
 #[must_use]
-pub fn of_card(view: &View, legal: &[Action], id: CardId) -> Vec<Use> {
+pub fn of_card(view: &View, legal: &[Action], id: CardId, prepared: &[ManaColour]) -> Vec<Use> {
     let card = id.card();
     let mut uses = Vec::new();
     for action in legal {
@@ -195,12 +195,12 @@ pub fn of_card(view: &View, legal: &[Action], id: CardId) -> Vec<Use> {
             _ => {}
         }
     }
-    sorted(view, uses)
+    sorted(view, uses, prepared)
 }
 
-/// The ways to use a unit, those that fit first.
+/// The ways to use a unit, those that fit first. Mana of the colours `prepared` is promised to others.
 #[must_use]
-pub fn of_unit(view: &View, legal: &[Action], at: u8) -> Vec<Use> {
+pub fn of_unit(view: &View, legal: &[Action], at: u8, prepared: &[ManaColour]) -> Vec<Use> {
     let Some(unit) = view.players.get(lit::asked(view)).and_then(|player| player.units.get(usize::from(at)))
     else {
         return Vec::new();
@@ -215,18 +215,22 @@ pub fn of_unit(view: &View, legal: &[Action], at: u8) -> Vec<Use> {
             uses.extend(ways(*action, told.effect, told.mana, false));
         }
     }
-    sorted(view, uses)
+    sorted(view, uses, prepared)
 }
 
 /// What fits comes first: the most points that cost nothing that stays, then what costs a crystal; sideways
-/// last.
-fn sorted(view: &View, mut uses: Vec<Use>) -> Vec<Use> {
+/// last. What is prepared already has its mana: a use that none is left for is not among them.
+fn sorted(view: &View, mut uses: Vec<Use>, prepared: &[ManaColour]) -> Vec<Use> {
     let want = want(view);
-    let price = |one: &Use| match one.mana {
-        None => 0,
-        Some(colour) if is_free(view, colour) => 0,
-        Some(_) => 1,
+    let price = |one: &Use| {
+        let (Some(colour), Some(mut purse)) = (one.mana, Purse::of(view)) else { return Price::Free };
+        for before in prepared {
+            purse.pay(*before);
+        }
+        purse.pay(colour)
     };
+    // Where nothing is prepared, the rules know ways to pay that the purse does not.
+    uses.retain(|one| prepared.is_empty() || price(one) != Price::Nothing);
     uses.sort_by_key(|one| {
         let points = want.map_or(0, |want| one.gain.of(want));
         (!one.fits(want), one.is_sideways(), price(one), u8::MAX - points)
@@ -234,17 +238,64 @@ fn sorted(view: &View, mut uses: Vec<Use>) -> Vec<Use> {
     uses
 }
 
-/// Whether mana of a colour is there that would be lost anyway: a token, or a die of the Source.
-#[must_use]
-pub fn is_free(view: &View, colour: ManaColour) -> bool {
-    let Some(player) = view.players.get(lit::asked(view)) else { return false };
-    let wild = if view.dark() { ManaColour::Black } else { ManaColour::Gold };
-    let fits = |shown: ManaColour| shown == colour || shown == wild && wild == ManaColour::Gold;
-    let token = ManaColour::ALL.into_iter().any(|shown| fits(shown) && player.tokens[shown.index()] > 0);
-    let gone = lit::dice_gone(view);
-    let mut dice = view.source.dice.iter().enumerate();
-    let die = view.turn.dice_left > 0 && dice.any(|(at, shown)| gone >> at & 1 == 0 && fits(*shown));
-    token || die
+/// What mana is paid with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Price {
+    /// A token, or a die of the Source: it would be lost at the end of the turn anyway.
+    Free,
+    /// A crystal, which would stay.
+    Crystal,
+    /// Nothing of the kind is left.
+    Nothing,
+}
+
+/// The mana a player has at hand.
+struct Purse {
+    tokens: [u8; ManaColour::COUNT],
+    crystals: [u8; BasicColour::COUNT],
+    dice: Vec<ManaColour>,
+    dice_left: u8,
+    /// The colour that stands for any other, if one does now.
+    wild: Option<ManaColour>,
+}
+
+impl Purse {
+    fn of(view: &View) -> Option<Purse> {
+        let player = view.players.get(lit::asked(view))?;
+        let gone = lit::dice_gone(view);
+        let there = view.source.dice.iter().enumerate().filter(|(at, _)| gone >> at & 1 == 0);
+        Some(Purse {
+            tokens: player.tokens,
+            crystals: player.crystals,
+            dice: there.map(|(_, shown)| *shown).collect(),
+            dice_left: view.turn.dice_left,
+            wild: (!view.dark()).then_some(ManaColour::Gold),
+        })
+    }
+
+    /// Takes out mana of a colour, what is lost anyway first.
+    fn pay(&mut self, colour: ManaColour) -> Price {
+        for shown in [Some(colour), self.wild].into_iter().flatten() {
+            if self.tokens[shown.index()] > 0 {
+                self.tokens[shown.index()] -= 1;
+                return Price::Free;
+            }
+            let die = self.dice.iter().position(|die| *die == shown).filter(|_| self.dice_left > 0);
+            if let Some(die) = die {
+                self.dice.swap_remove(die);
+                self.dice_left -= 1;
+                return Price::Free;
+            }
+        }
+        let basic = BasicColour::ALL.into_iter().find(|basic| ManaColour::from(*basic) == colour);
+        match basic.map(|basic| &mut self.crystals[basic.index()]) {
+            Some(crystals) if *crystals > 0 => {
+                *crystals -= 1;
+                Price::Crystal
+            }
+            _ => Price::Nothing,
+        }
+    }
 }
 
 /// The answers about a card or a unit that are none of its uses: to discard it, to heal it, to give it to

@@ -12,6 +12,7 @@ use mage_knight::content::CardId;
 use mage_knight::event::Event;
 use mage_knight::question::{Asked, CombatPhase};
 use mage_knight::state::Stage;
+use mage_knight::terms::ManaColour;
 use std::collections::VecDeque;
 use table_view::Said;
 use web::browser::time;
@@ -43,9 +44,13 @@ pub(super) struct Staked {
 
 /// The ways to use something now, those that fit first.
 pub(super) fn uses_of(mk: Mk, held: Held) -> Vec<Use> {
+    // What else is prepared has its mana already.
+    let prepared: Vec<ManaColour> = mk
+        .staked
+        .with(|all| all.iter().filter(|one| one.held != held).filter_map(|one| one.way.mana).collect());
     mk.read(|now| match held {
-        Held::Card(_, id) => uses::of_card(&now.view, &now.legal, id),
-        Held::Unit(at) => uses::of_unit(&now.view, &now.legal, at),
+        Held::Card(_, id) => uses::of_card(&now.view, &now.legal, id, &prepared),
+        Held::Unit(at) => uses::of_unit(&now.view, &now.legal, at, &prepared),
     })
     .unwrap_or_default()
 }
