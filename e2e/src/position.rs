@@ -249,24 +249,24 @@ pub fn before_a_recruit() -> Position {
     panic!("nobody hires Peasants");
 }
 
-/// A fight against Prowlers, with a unit that can block them and two cards that beat them.
+/// A fight against Diggers, with a unit that can block them and two cards that beat them.
 #[must_use]
 pub fn before_a_block() -> Position {
-    let (prowlers, guards) = (enemy::PROWLERS, unit::UTEM_GUARDSMEN);
+    let (diggers, monks) = (enemy::DIGGERS, unit::NORTHERN_MONKS);
     for seed in 0..200 {
         let (setup, seed, mut state) = alone(Seed(seed));
         let found = state.map.tokens.iter().position(|token| {
             state.map.has_rampaging(token.at)
-                && matches!(token.face, TokenFace::Up(enemy) if enemy.enemy().pile == prowlers.enemy().pile)
+                && matches!(token.face, TokenFace::Up(enemy) if enemy.enemy().pile == diggers.enemy().pile)
         });
         let Some(at) = found else { continue };
         let TokenFace::Up(before) = state.map.tokens[at].face else { continue };
-        if before != prowlers {
-            if !state.piles.unseen.take(prowlers) {
+        if before != diggers {
+            if !state.piles.unseen.take(diggers) {
                 continue;
             }
             state.piles.unseen.put(before);
-            state.map.tokens[at].face = TokenFace::Up(prowlers);
+            state.map.tokens[at].face = TokenFace::Up(diggers);
         }
         let lair = state.map.tokens[at].at;
         let bare = |hex: &Hex| {
@@ -277,7 +277,7 @@ pub fn before_a_block() -> Position {
                 && state.map.rampaging_near(*hex).len() == 1
         };
         let Some(place) = lair.neighbours().into_iter().find(bare) else { continue };
-        if !state.offers.regular_deck.take(guards) {
+        if !state.offers.regular_deck.take(monks) {
             continue;
         }
         if !hold(&mut state, &[card::RAGE, card::RAGE, card::MARCH, card::MARCH, card::STAMINA]) {
@@ -286,7 +286,7 @@ pub fn before_a_block() -> Position {
         let player = state.player_mut();
         player.place = Some(place);
         player.units.push(Unit {
-            unit: guards,
+            unit: monks,
             ready: true,
             wounds: 0,
             banner: None,
@@ -296,5 +296,5 @@ pub fn before_a_block() -> Position {
         });
         return written(setup, seed, after(&state, Action::Challenge(lair)));
     }
-    panic!("no Prowlers are near");
+    panic!("no Diggers are near");
 }
