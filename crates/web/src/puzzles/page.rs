@@ -52,6 +52,11 @@ impl Overlay for Scribe {
     fn is_patient(&self) -> bool {
         true
     }
+
+    /// The value of each answer is what the puzzle asks for.
+    fn withholds(&self, request: &str) -> bool {
+        request == "choices"
+    }
 }
 
 /// A puzzle and its table.

@@ -41,6 +41,11 @@ pub(crate) trait Overlay {
     fn is_patient(&self) -> bool {
         false
     }
+
+    /// Whether a request to the game's advice would give the answer away.
+    fn withholds(&self, _request: &str) -> bool {
+        false
+    }
 }
 
 /// Nothing accompanies the table.
@@ -257,7 +262,11 @@ impl<G: Narrate> Session<G> for Here<G> {
     fn ask(&self, desk: Desk<G>, name: &str, arguments: Value) -> Soon<Result<Value, String>> {
         let asked = self.with(|practice| (Position::of(practice.play.table()), practice.seat));
         let (name, lang) = (name.to_owned(), desk.ui.lang.get_untracked());
+        let withheld = self.overlay.try_get_value().is_some_and(|overlay| overlay.withholds(&name));
         Box::pin(async move {
+            if withheld {
+                return Err("not in a puzzle".to_owned());
+            }
             let (position, seat) = asked.ok_or("the table has been left")?;
             helper::ask(Ask::Extra { position, seat: Some(seat), name, arguments, lang }).await
         })
