@@ -113,7 +113,7 @@ fn a_recruit_takes_six_clicks() {
 }
 
 #[test]
-fn a_block_and_an_attack_take_seven_clicks() {
+fn a_block_and_an_attack_take_eight_clicks() {
     play("clicks-block", async |stage| {
         let house = House::open().await;
         let page = stage.browser(Look::DESK.lucky(2)).await;
@@ -126,13 +126,14 @@ fn a_block_and_an_attack_take_seven_clicks() {
         page.shot("unit").await;
         finger.step("Block").await;
         page.says(".duel .phases [aria-current]", "Attack").await;
+        finger.click(".duel [data-foe]").await;
         finger.click(".hand [data-card=rage][aria-pressed=false]").await;
         finger.click(".hand [data-card=rage][aria-pressed=false]").await;
         page.shot("cards").await;
         finger.step("Strike").await;
         page.until("the fight is over", "!document.querySelector('.duel.fight')").await;
         finger.step("End turn").await;
-        finger.at_most(7, "an enemy blocked by a unit, an attack by two cards, the end of the turn");
+        finger.at_most(8, "an enemy blocked by a unit, an attack by two cards, the end of the turn");
     });
 }
 
