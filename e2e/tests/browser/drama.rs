@@ -39,7 +39,7 @@ async fn come_to_a_battle(page: &Page, house: &House, pace: &str) {
 async fn moving(page: &Page, name: &str) -> Vec<f64> {
     let found = page
         .value(&format!(
-            "document.getAnimations().filter((one) => one.animationName === '{name}')\
+            "document.getAnimations().filter((one) => one.animationName === '{name}' && one.playState === 'running')\
              .map((one) => one.effect.getComputedTiming().endTime)"
         ))
         .await;
